@@ -35,7 +35,10 @@ PARTS: Final = [
         "Begin a game",
         [("__init__.py", "new"), ("__init__.py", "load"), ("__init__.py", "arrange"), ("__init__.py", "imagine")],
     ),
-    Part("A game being played", [("record/play.py", "Play"), ("record/play.py", "Point"), ("record/play.py", "Line")]),
+    Part(
+        "A game being played",
+        [("record/play.py", "Play"), ("record/moments.py", "Point"), ("record/moments.py", "Line")],
+    ),
     Part("What can be decided", [("core/choice.py", "Choice"), ("core/choice.py", "Option")]),
     Part("What a seat may know", [("core/view.py", "View")]),
     Part(

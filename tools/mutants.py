@@ -79,10 +79,10 @@ def found_games() -> list[str]:
 
 
 def files_of(game: str) -> list[Path]:
-    """The table and the rules of a game."""
-    return [
-        path for path in [HOUSE / game / "table.py", *sorted((HOUSE / game / "rules").glob("*.py"))] if path.is_file()
-    ]
+    """The table and the rules of a game, and what its map is made of."""
+    room = HOUSE / game
+    files = [room / "table.py", room / "spaces.py", *sorted((room / "rules").glob("*.py"))]
+    return [path for path in files if path.is_file()]
 
 
 def sources(game: str) -> str:

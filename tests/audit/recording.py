@@ -14,8 +14,9 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import Event, State
-from holdfast.record.play import Play, Stood
+from holdfast.record.play import Play
 from holdfast.record.reader_events import event_json
+from holdfast.record.repeating import Stood
 from tests.audit.judging import RIGHT, UNJUDGED, WRONG, Report
 from tests.laws.games import Table
 from tests.laws.playing import playing

@@ -8,17 +8,9 @@ from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.games import declaration, own_pack
 from holdfast.games.arcadia.cards import maps
-from holdfast.games.arcadia.table import (
-    CLOSED,
-    DOOR,
-    EDGE_NAMES,
-    OPEN,
-    SPACE_NAMES,
-    Arcadia,
-    is_hero,
-    on_board,
-    space_of,
-)
+from holdfast.games.arcadia.rules.figures import is_hero, on_board, space_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.table import CLOSED, DOOR, OPEN, Arcadia
 from tests.content.proofing import Proof
 
 MAP = """

@@ -29,7 +29,7 @@ LAYERS: list[set[str]] = [
 ]
 DECLARATION = "the declaration"  # games/<game>/__init__.py
 ROOMS: list[set[str]] = [
-    {"kinds", "table", "definitions", "cards"},
+    {"kinds", "table", "spaces", "facts", "definitions", "cards"},
     {"rules"},
     {"shapes"},
     {"shown"},

@@ -38,8 +38,10 @@ from holdfast.games.arcadia.rules import (
     winning,
 )
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
+from holdfast.games.arcadia.rules.figures import cards_of, heroes_of, is_hero, on_board, tokens_of
 from holdfast.games.arcadia.rules.scene import DOOR_SIGNS, look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 from tests.laws.arcadia_crowds import crowded
 from tests.laws.arcadia_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
@@ -149,21 +151,21 @@ def limits(state: State) -> list[str]:
     for space in range(t.SPACES):
         there = g.zones[t.SPACE + space]
         if len(there) > g.defs.defaults.space and (acting not in there or len(there) > g.defs.defaults.space + 1):
-            broken.append(f"{t.SPACE_NAMES[space]} holds {len(there)} Characters")
+            broken.append(f"{SPACE_NAMES[space]} holds {len(there)} Characters")
         if (there or g.zones[t.FLOOR + space]) and not g.board.is_space[space]:
-            broken.append(f"something lies in {t.SPACE_NAMES[space]}, which is no Space")
+            broken.append(f"something lies in {SPACE_NAMES[space]}, which is no Space")
     if len(g.zones[t.SPAWN_TILE]) > g.defs.defaults.spawn_slots:
         broken.append(f"{len(g.zones[t.SPAWN_TILE])} figures on the Spawn Tile")
     at_rest = is_asked(g, turn.choose_deed) or is_asked(g, activation.act)
     for figure in g.figures:
-        if t.on_board(g, figure) and t.wounds(g, figure) >= life_of(g, figure) and not t.flag(g, figure, t.DOOMED):
+        if on_board(g, figure) and t.wounds(g, figure) >= life_of(g, figure) and not t.flag(g, figure, t.DOOMED):
             broken.append(f"{thing_name(g, figure)} has as many Wounds as Life, and was not killed")
-        if at_rest and t.on_board(g, figure) and t.flag(g, figure, 1023 & ~PASSING):
+        if at_rest and on_board(g, figure) and t.flag(g, figure, 1023 & ~PASSING):
             broken.append(f"{thing_name(g, figure)} has a flag of an attack while nobody attacks")
     for place, hero in enumerate(g.heroes):
         if hero and len(g.zones[t.CURSE + place]) > 1:
             broken.append(f"{thing_name(g, hero)} has {len(g.zones[t.CURSE + place])} Curses")
-        if hero and at_rest and (len(t.cards_of(g, hero)) > slots_of(g, hero) or slots.armors_of(g, hero) > 1):
+        if hero and at_rest and (len(cards_of(g, hero)) > slots_of(g, hero) or slots.armors_of(g, hero) > 1):
             broken.append(f"{thing_name(g, hero)} has more cards than slots, or two Armors")
     if at_rest and (g.tray or g.counts[t.ATTACKING] or g.counts[t.PAYING_BACK] or g.zones[t.DRAWN]):
         broken.append("an attack is not over while a Hero may act")
@@ -257,8 +259,8 @@ def not_the_winner(g: t.Arcadia) -> list[str]:
     ranks = []
     for seat in range(g.seats):
         done = sum(t.guilds_on(g, quest) >> seat & 1 for quest in quests)
-        heroes = t.heroes_of(g, seat)
-        chests = sum(known.value[g.face[token]] for hero in heroes for token in t.tokens_of(g, hero))
+        heroes = heroes_of(g, seat)
+        chests = sum(known.value[g.face[token]] for hero in heroes for token in tokens_of(g, hero))
         coins = g.counts[t.COINS + seat] - chests - done * known.defaults.quest_end_coin
         deaths = sum(t.tokens_on(g, hero) for hero in heroes)
         behind = (seat - g.counts[t.ACTIVE] - 1) % g.seats
@@ -286,7 +288,7 @@ def left_over(g: t.Arcadia) -> list[str]:
     """While Heroes are placed nothing is left of another scenario: all is whole, ready and not begun (10.8.23)."""
     cards = [card for zone in range(t.CARDS, t.CARDS + t.MOST_HEROES) for card in g.zones[zone]]
     lying = [thing for zone in range(t.FLOOR, t.FLOOR + t.SPACES) for thing in g.zones[zone]]
-    whole = [*g.zones[t.QUESTS], *cards, *(figure for figure in g.figures if not t.is_hero(g, figure))]
+    whole = [*g.zones[t.QUESTS], *cards, *(figure for figure in g.figures if not is_hero(g, figure))]
     broken = [f"{thing_name(g, each)} has something on it from before" for each in whole if is_marked(g, each)]
     broken += [
         f"{thing_name(g, each)} has something on it from before"
@@ -306,7 +308,7 @@ def left_over(g: t.Arcadia) -> list[str]:
         broken += [f"{g.layout.seat_names[seat]} has not noted how many coins are saved" for seat in saved]
     moved = {edge: DOOR_SIGNS[sign] for edge, sign in g.scene.drawing.doors_at_setup.items()}
     stand = [moved.get(edge, drawn) for edge, drawn in enumerate(g.board.doors)]
-    doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != stand[edge]]
+    doors = [EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != stand[edge]]
     return broken + [f"the door {name} is not as it is drawn, or set up" for name in doors]
 
 
@@ -316,7 +318,7 @@ def laid_wrongly(g: t.Arcadia) -> list[str]:
     for space in range(t.SPACES):
         lie = [kinds[g.face[token]] for token in g.zones[t.FLOOR + space]]
         if lie.count(k.EXPLORATION_TOKEN) > 1:
-            broken.append(f"{lie.count(k.EXPLORATION_TOKEN)} Exploration tokens lie in {t.SPACE_NAMES[space]}")
+            broken.append(f"{lie.count(k.EXPLORATION_TOKEN)} Exploration tokens lie in {SPACE_NAMES[space]}")
     hidden = any(kinds[g.face[token]] == k.QUEST_TOKEN for token in g.zones[t.EXPLORATION_PILE])
     if hidden and not g.scene.rules[k.SHUFFLES_QUEST_TOKENS]:
         broken.append("Quest tokens lie in the pile of Exploration tokens")

@@ -4,70 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
-from holdfast.core.state import Event
+from holdfast.core.events import COUNTED, MARKED, TOLD
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import attack, payback, rest, spawn
+from tests.laws.arcadia_told import (
+    active,
+    active_hero,
+    comes_off,
+    driver,
+    goes,
+    has,
+    is_hero,
+    last_told,
+    seat_of,
+    seats,
+    stands,
+)
+from tests.laws.arcadia_wanted import WANTED
 from tests.laws.facts import Facts, Told, Words
 
 NOT_SAID: Final = 0
-
-# ------------------------------------------------------------------ the table
-
-
-def seat_of(told: Told, figure: int) -> int:
-    """Whose Hero it is; -1 for a Monster."""
-    return (told.mark(figure, t.SLOT) + 2) // t.HEROES - 1
-
-
-def is_hero(told: Told, figure: int) -> bool:
-    return told.mark(figure, t.SLOT) > 0
-
-
-def stands(told: Told, figure: int) -> bool:
-    return t.SPACE <= told.zone(figure) < t.SPACE + t.SPACES
-
-
-def seats(told: Told) -> int:
-    return len(told.table.layout.each_seat)
-
-
-def active(told: Told) -> int:
-    return told.table.counts[t.ACTIVE]
-
-
-def driver(told: Told) -> int:
-    """The player on the right of the active one."""
-    return (active(told) - 1) % seats(told)
-
-
-def active_hero(told: Told) -> int:
-    """The Hero in his activation; 0: nobody is."""
-    slot = told.table.counts[t.HERO]
-    return next((thing for thing in range(1, len(told.table.marks)) if slot and told.mark(thing, t.SLOT) == slot), 0)
-
-
-def has(told: Told, hero: int, thing: int, *zones: int) -> bool:
-    """Whether a Hero has this in one of his zones."""
-    return is_hero(told, hero) and told.zone(thing) in [zone + told.mark(hero, t.SLOT) - 1 for zone in zones]
-
-
-def goes(told: Told, thing: int) -> int:
-    """Where it goes next; -1: nowhere."""
-    moved = told.next(MOVED, thing=thing)
-    return -1 if moved is None else moved.b
-
-
-def comes_off(told: Told, figure: int) -> int:
-    """How many Wounds come off a figure next; fewer than none: it gets some."""
-    marked = told.next(MARKED, thing=figure, a=t.WOUNDS)
-    return 0 if marked is None else marked.b - marked.c
-
-
-def last_told(told: Told, fact: int, **fields: int) -> Event | None:
-    return told.last(TOLD, a=fact, **fields)
-
 
 # ------------------------------------------------------------------ attacks
 
@@ -78,7 +36,7 @@ def attacks(told: Told) -> Words | None:
     seat = seat_of(told, attacker)
     if seat == seat_of(told, target) or not stands(told, attacker) or not stands(told, target):
         return None
-    reasons = (t.OWN_ATTACK,) if seat >= 0 else (t.GUARD_BY_MOVE, t.GUARD_BY_ATTACK, t.PAYBACK)
+    reasons = (facts.OWN_ATTACK,) if seat >= 0 else (facts.GUARD_BY_MOVE, facts.GUARD_BY_ATTACK, facts.PAYBACK)
     return (attacker, target, why, seat if seat >= 0 else driver(told)) if why in reasons else None
 
 
@@ -89,8 +47,8 @@ def uses(told: Told) -> Words | None:
 
 def also_at(told: Told) -> Words | None:
     target, attacker, how, _ = told.words
-    hits = how == t.BY_BURST or seat_of(told, target) != seat_of(told, attacker)
-    whole = hits and target != attacker and stands(told, target) and t.BY_CLEAVE <= how <= t.BY_BURST
+    hits = how == facts.BY_BURST or seat_of(told, target) != seat_of(told, attacker)
+    whole = hits and target != attacker and stands(told, target) and facts.BY_CLEAVE <= how <= facts.BY_BURST
     return (target, attacker, how, NOT_SAID) if whole else None
 
 
@@ -98,7 +56,7 @@ def dice_told(told: Told) -> int:
     """The dice whose sources were told just before."""
     dice = 0
     for event in reversed(told.before):
-        if event.kind != TOLD or event.a != t.DICE_FROM:
+        if event.kind != TOLD or event.a != facts.DICE_FROM:
             break
         dice += event.b
     return dice
@@ -146,26 +104,26 @@ def fended_off(told: Told) -> Words | None:
 
 # ------------------------------------------------------------------ Wounds and deaths
 
-BY_FIGURES: Final = (t.BY_ATTACK, t.BY_VENGEANCE)
+BY_FIGURES: Final = (facts.BY_ATTACK, facts.BY_VENGEANCE)
 
 
 def suffers(told: Told) -> Words | None:
     figure, by, _, cause = told.words
-    known = t.BY_ATTACK <= cause <= t.BY_SACRIFICE and (by != 0) == (cause in BY_FIGURES)
+    known = facts.BY_ATTACK <= cause <= facts.BY_SACRIFICE and (by != 0) == (cause in BY_FIGURES)
     return (figure, by, -comes_off(told, figure), cause) if known and stands(told, figure) else None
 
 
 def overkilled(told: Told) -> Words | None:
     """By the Wounds that this attack has just dealt."""
     monster = told.event.thing
-    dealt = last_told(told, t.SUFFERS, thing=monster)
+    dealt = last_told(told, facts.SUFFERS, thing=monster)
     return None if dealt is None or is_hero(told, monster) else (monster, dealt.other, dealt.b, NOT_SAID)
 
 
 def to_be_removed(told: Told) -> Words | None:
     """Whoever dealt the last Wound has the credit, if he is a Hero."""
     monster = told.event.thing
-    dealt = last_told(told, t.SUFFERS, thing=monster)
+    dealt = last_told(told, facts.SUFFERS, thing=monster)
     if dealt is None or is_hero(told, monster):
         return None
     return monster, dealt.other, NOT_SAID, seat_of(told, dealt.other) + 1
@@ -341,163 +299,45 @@ def gets_medal(told: Told) -> Words | None:
     return (0, 0, place, seat) if numbers[seat] == wanted else None
 
 
-# ------------------------------------------------------------------ changes that want a fact
-
-
-def in_play(told: Told) -> bool:
-    """While a turn goes on; a setup tells nothing."""
-    return told.table.counts[t.STEP] in (t.IN_TURN, t.END_OF_TURN)
-
-
-def why_wounds_change(told: Told) -> bool:
-    event = told.event
-    if event.kind != MARKED or event.a != t.WOUNDS or not in_play(told) or not stands(told, event.thing):
-        return True
-    facts = (t.SUFFERS,) if event.c > event.b else (t.HEALS, t.IS_KILLED)
-    return any(told.tells(fact, thing=event.thing) for fact in facts) or told.tells(t.SAVED_BY, other=event.thing)
-
-
-def who_is_dazed(told: Told) -> bool:
-    event = told.event
-    rises = event.kind == MARKED and event.a == t.FLAGS and event.c & ~event.b & t.DAZED and stands(told, event.thing)
-    return not rises or told.tells(t.IS_DAZED, thing=event.thing)
-
-
-def where_figures_go(told: Told) -> bool:
-    """Who leaves the board was killed, who comes was resurrected or spawned."""
-    event = told.event
-    if event.kind != MOVED or not in_play(told):
-        return True
-    comes, leaves = (t.SPACE <= zone < t.SPACE + t.SPACES for zone in (event.b, event.a))
-    if leaves and not comes:
-        return told.tells(t.IS_KILLED, thing=event.thing)
-    if event.a == t.SPAWN_TILE:
-        return told.tells(t.SPAWNS_AT if comes else t.NOT_SPAWNED, thing=event.thing)
-    return not (comes and event.a == t.KILLED) or told.tells(t.REVIVES, thing=event.thing)
-
-
-def what_pays(told: Told) -> bool:
-    event = told.event
-    rises = event.kind == COUNTED and t.COINS <= event.a < t.COINS + t.MOST_PLAYERS and event.c > event.b
-    return not rises or told.tells(t.EARNS, c=event.a - t.COINS, b=event.c - event.b)
-
-
-def what_guilds_have_done(told: Told) -> bool:
-    """A Guild token on a Quest, a Title or a Quest token."""
-    event = told.event
-    if event.kind != MARKED or event.a != t.GUILDS or event.c <= event.b:
-        return True
-    kind = told.defs.kind[told.table.face[event.thing]]
-    if kind == k.QUEST:
-        return told.tells(t.FULFILS, thing=event.thing)
-    if kind == k.TITLE:
-        return told.tells(t.GAINS_TITLE, afterwards=True, thing=event.thing)
-    return kind != k.QUEST_TOKEN or told.tells(t.STANDS_ON, other=event.thing)
-
-
-def who_is_cursed(told: Told) -> bool:
-    event = told.event
-    cursed = event.kind == MOVED and t.CURSE <= event.b < t.CURSE + t.MOST_HEROES and event.a == t.DRAWN
-    return not cursed or told.tells(t.IS_CURSED, thing=event.thing)
-
-
-def what_drawn_curses_do(told: Told) -> bool:
-    event = told.event
-    away = event.kind == MOVED and event.a == t.DRAWN and event.b == t.CURSE_DISCARD
-    return not away or told.tells(t.IS_CURSED) or told.tells(t.NOT_CURSED)
-
-
-def who_attacks(told: Told) -> bool:
-    event = told.event
-    begins = event.kind == COUNTED and event.a == t.ATTACKING and event.c > event.b
-    return not begins or told.tells(t.ATTACKS, afterwards=True)
-
-
-def who_pays_back(told: Told) -> bool:
-    event = told.event
-    begins = event.kind == COUNTED and event.a == t.PAYING_BACK and not event.b
-    return not begins or told.tells(t.PAYS_BACK)
-
-
-def whose_reward_it_is(told: Told) -> bool:
-    """A Reward card that a Hero gets is counted for his Guild; that of the Quest that won, before it was asked for."""
-    event = told.event
-    if event.kind != MOVED or event.a != t.REWARDS or not t.CARDS <= event.b < t.CARDS + t.MOST_HEROES:
-        return True
-    counter = t.REWARDS_WON + (event.b - t.CARDS) // t.HEROES
-    counted_before = not told.table.counts[t.CAMPAIGN] and told.table.counts[counter] > 0
-    return counted_before or told.last(COUNTED, a=counter) is not None
-
-
-def who_rests(told: Told) -> bool:
-    return not told.by(rest.rest) or told.tells(t.RESTS)
-
-
-def who_wins(told: Told) -> bool:
-    event = told.event
-    ends = event.kind == COUNTED and event.a == t.STEP and event.c == t.END_OF_SCENARIO
-    return not ends or told.tells(t.WON_SCENARIO, afterwards=True)
-
-
-def who_achieves(told: Told) -> bool:
-    event = told.event
-    rises = event.kind == COUNTED and t.SHEET <= event.a < t.SHEET_SCENARIO and event.c > event.b
-    return not rises or told.tells(t.ACHIEVES, afterwards=True, c=(event.a - t.SHEET) % t.MOST_PLAYERS)
-
-
 FACTS: Final = Facts(
-    names=t.FACT_NAMES,
+    names=facts.FACT_NAMES,
     says={
-        t.ATTACKS: attacks,
-        t.USES: uses,
-        t.ALSO_AT: also_at,
-        t.ATTACK_POOL: attack_pool,
-        t.DEFENSE_POOL: defense_pool,
-        t.HITS: hits,
-        t.SAVES: saves,
-        t.SUFFERS: suffers,
-        t.OVERKILLED: overkilled,
-        t.TO_BE_REMOVED: to_be_removed,
-        t.IS_KILLED: is_killed,
-        t.PROVOKED: provoked,
-        t.COULD_PAY_BACK: could_pay_back,
-        t.PAYS_BACK: pays_back,
-        t.NO_PAYBACK: no_payback,
-        t.DICE_FROM: dice_from,
-        t.HEALS: heals,
-        t.IS_DAZED: is_dazed,
-        t.IS_PUSHED: is_pushed,
-        t.FULFILS: fulfils,
-        t.EARNS: earns,
-        t.GAINS_TITLE: gains_title,
-        t.SPAWNS_AT: spawns_at,
-        t.NOT_SPAWNED: not_spawned,
-        t.NAMED_PAIR: named_pair,
-        t.RESTS: rests,
-        t.REVIVES: revives,
-        t.IS_CURSED: is_cursed,
-        t.SAVED_BY: saved_by,
-        t.STANDS_ON: stands_on,
-        t.FENDED_OFF: fended_off,
-        t.WON_SCENARIO: won_scenario,
-        t.ACHIEVES: achieves,
-        t.NOTHING_TO_TAKE: nothing_to_take,
-        t.NOT_CURSED: not_cursed,
-        t.GETS_MEDAL: gets_medal,
+        facts.ATTACKS: attacks,
+        facts.USES: uses,
+        facts.ALSO_AT: also_at,
+        facts.ATTACK_POOL: attack_pool,
+        facts.DEFENSE_POOL: defense_pool,
+        facts.HITS: hits,
+        facts.SAVES: saves,
+        facts.SUFFERS: suffers,
+        facts.OVERKILLED: overkilled,
+        facts.TO_BE_REMOVED: to_be_removed,
+        facts.IS_KILLED: is_killed,
+        facts.PROVOKED: provoked,
+        facts.COULD_PAY_BACK: could_pay_back,
+        facts.PAYS_BACK: pays_back,
+        facts.NO_PAYBACK: no_payback,
+        facts.DICE_FROM: dice_from,
+        facts.HEALS: heals,
+        facts.IS_DAZED: is_dazed,
+        facts.IS_PUSHED: is_pushed,
+        facts.FULFILS: fulfils,
+        facts.EARNS: earns,
+        facts.GAINS_TITLE: gains_title,
+        facts.SPAWNS_AT: spawns_at,
+        facts.NOT_SPAWNED: not_spawned,
+        facts.NAMED_PAIR: named_pair,
+        facts.RESTS: rests,
+        facts.REVIVES: revives,
+        facts.IS_CURSED: is_cursed,
+        facts.SAVED_BY: saved_by,
+        facts.STANDS_ON: stands_on,
+        facts.FENDED_OFF: fended_off,
+        facts.WON_SCENARIO: won_scenario,
+        facts.ACHIEVES: achieves,
+        facts.NOTHING_TO_TAKE: nothing_to_take,
+        facts.NOT_CURSED: not_cursed,
+        facts.GETS_MEDAL: gets_medal,
     },
-    wanted=(
-        why_wounds_change,
-        who_is_dazed,
-        where_figures_go,
-        what_pays,
-        what_guilds_have_done,
-        who_is_cursed,
-        what_drawn_curses_do,
-        who_attacks,
-        who_pays_back,
-        whose_reward_it_is,
-        who_rests,
-        who_wins,
-        who_achieves,
-    ),
+    wanted=WANTED,
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from holdfast.core.calls import argument
 from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BONUS_CURSES, BY_SNIPE, CANNOT, CURSE, DRAW_CARDS, EACH_PLAYER
 from holdfast.games.greyport.rules import abilities, damage, fighting, hands
@@ -123,27 +124,27 @@ def no_shield_left(told: Told) -> Words:
 def what_is_hurt(told: Told) -> bool:
     event = told.event
     rises = event.kind == MARKED and event.a == t.HURT and event.c > event.b
-    return not rises or told.tells(t.TOOK_DAMAGE, thing=event.thing)
+    return not rises or told.tells(facts.TOOK_DAMAGE, thing=event.thing)
 
 
 def who_loses_hp(told: Told) -> bool:
     event = told.event
     by = told.by(damage.lose_hp) or told.by(damage.suffer_loss)
     loses = event.kind == COUNTED and t.HP <= event.a < t.HP + t.MOST_PLAYERS and event.c < event.b and by
-    return not loses or any(told.tells(fact, c=event.a - t.HP) for fact in (t.HIT, t.LOST_HP))
+    return not loses or any(told.tells(fact, c=event.a - t.HP) for fact in (facts.HIT, facts.LOST_HP))
 
 
 def what_is_shielded(told: Told) -> bool:
     event = told.event
     spent = event.kind == COUNTED and event.a == t.SHIELDS and told.by(damage.shield)
-    return not spent or told.tells(t.SHIELDED, afterwards=True)
+    return not spent or told.tells(facts.SHIELDED, afterwards=True)
 
 
 def who_is_defeated(told: Told) -> bool:
     """A monster that leaves the groups for a discard pile or the box was defeated, in a fight."""
     event = told.event
     leaves = event.kind == MOVED and t.GROUP <= event.a <= t.LOCATION_GROUP and event.b == t.MONSTER_DISCARD
-    return not (leaves and told.by(fighting.fight)) or told.tells(t.BEAT, thing=event.thing)
+    return not (leaves and told.by(fighting.fight)) or told.tells(facts.BEAT, thing=event.thing)
 
 
 def why_a_hand_is_shown(told: Told) -> bool:
@@ -173,24 +174,24 @@ def has_a(g: t.Greyport, zones: tuple[int, ...], kind: int) -> bool:
 def cannot_draw(g: t.Greyport, call: int) -> int:
     group = g.zones[t.GROUP + argument(call, 0)]
     forbidden = any(g.defs.queries[CANNOT][g.face[monster]] & DRAW_CARDS for monster in group)
-    return t.MAY_NOT_DRAW if forbidden else 0
+    return facts.MAY_NOT_DRAW if forbidden else 0
 
 
 def cannot_retire(g: t.Greyport, call: int) -> int:
     seat, kind = argument(call, 0), argument(call, 1)
-    return 0 if has_a(g, (t.HAND + seat, t.DISCARD + seat), kind) else t.NOTHING_TO_RETIRE
+    return 0 if has_a(g, (t.HAND + seat, t.DISCARD + seat), kind) else facts.NOTHING_TO_RETIRE
 
 
 def cannot_discard(g: t.Greyport, call: int) -> int:
-    return 0 if has_a(g, (t.HAND + argument(call, 0),), argument(call, 1)) else t.NOTHING_TO_DISCARD
+    return 0 if has_a(g, (t.HAND + argument(call, 0),), argument(call, 1)) else facts.NOTHING_TO_DISCARD
 
 
 def cannot_be_cursed(g: t.Greyport, _call: int) -> int:
-    return 0 if g.zones[t.CURSES] else t.NO_CURSE_LEFT
+    return 0 if g.zones[t.CURSES] else facts.NO_CURSE_LEFT
 
 
 def is_full(g: t.Greyport, seats: Iterable[int]) -> int:
-    return t.FULL_ALREADY if any(g.counts[t.HP + seat] >= g.counts[t.START_HP] for seat in seats) else 0
+    return facts.FULL_ALREADY if any(g.counts[t.HP + seat] >= g.counts[t.START_HP] for seat in seats) else 0
 
 
 def cannot_heal(g: t.Greyport, call: int) -> int:
@@ -203,25 +204,25 @@ def cannot_heal_the_chosen(g: t.Greyport, call: int) -> int:
 
 def cannot_shield(g: t.Greyport, _call: int) -> int:
     most = g.defs.components.defaults.shield_tokens
-    return t.NO_SHIELD_LEFT if g.counts[t.SHIELDS] >= most and not g.counts[t.UNLIMITED] else 0
+    return facts.NO_SHIELD_LEFT if g.counts[t.SHIELDS] >= most and not g.counts[t.UNLIMITED] else 0
 
 
 FACTS: Final = Facts(
-    names=t.FACT_NAMES,
+    names=facts.FACT_NAMES,
     says={
-        t.TOOK_DAMAGE: took_damage,
-        t.UNHURT: unhurt,
-        t.BEAT: beat,
-        t.HIT: hit,
-        t.HIT_LOCATION: hit_location,
-        t.SHIELDED: shielded,
-        t.LOST_HP: lost_hp,
-        t.MAY_NOT_DRAW: may_not_draw,
-        t.NO_CURSE_LEFT: no_curse_left,
-        t.NOTHING_TO_RETIRE: has_none,
-        t.NOTHING_TO_DISCARD: has_none,
-        t.FULL_ALREADY: full_already,
-        t.NO_SHIELD_LEFT: no_shield_left,
+        facts.TOOK_DAMAGE: took_damage,
+        facts.UNHURT: unhurt,
+        facts.BEAT: beat,
+        facts.HIT: hit,
+        facts.HIT_LOCATION: hit_location,
+        facts.SHIELDED: shielded,
+        facts.LOST_HP: lost_hp,
+        facts.MAY_NOT_DRAW: may_not_draw,
+        facts.NO_CURSE_LEFT: no_curse_left,
+        facts.NOTHING_TO_RETIRE: has_none,
+        facts.NOTHING_TO_DISCARD: has_none,
+        facts.FULL_ALREADY: full_already,
+        facts.NO_SHIELD_LEFT: no_shield_left,
     },
     must_tell={
         abilities.may_draw: cannot_draw,

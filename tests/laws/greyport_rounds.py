@@ -15,10 +15,11 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.state import Sink, State
 from holdfast.core.view import SPECTATOR, seen
+from holdfast.games.greyport.facts import HIT, HIT_LOCATION
 from holdfast.games.greyport.rules.ending_the_round import cleanup, follow_ups, location_damage, slash
 from holdfast.games.greyport.rules.playing import end_round
 from holdfast.games.greyport.shown.forecast import dangers
-from holdfast.games.greyport.table import HIT, HIT_LOCATION, Greyport, defending
+from holdfast.games.greyport.table import Greyport, defending
 from tests.laws.playing import Broken
 from tests.laws.tables import Table
 

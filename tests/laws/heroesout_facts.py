@@ -7,6 +7,7 @@ from typing import Final
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import OTHERWISE, RESOURCES, TRAP, TRAPS
 from holdfast.games.heroesout.rules import (
@@ -44,7 +45,7 @@ def discards(told: Told, room: int) -> bool:
         if rule_of(each.effect) == number_of(scenario_cards.discard_here):
             things = argument(each.effect, 2)
             if not any(in_room(told, room, token) for token in ([TRAP] if things & TRAPS else RESOURCES)):
-                return told.tells(t.CAME_TO_NOTHING, afterwards=True, b=room)
+                return told.tells(facts.CAME_TO_NOTHING, afterwards=True, b=room)
     return True
 
 
@@ -159,7 +160,9 @@ def happened(told: Told) -> Words | None:
     ):
         return None
     if rule_of(effect) == number_of(scenario_cards.discard_of_each_kind):
-        if not any(anywhere(told, token) for token in RESOURCES) and not told.tells(t.CAME_TO_NOTHING, afterwards=True):
+        if not any(anywhere(told, token) for token in RESOURCES) and not told.tells(
+            facts.CAME_TO_NOTHING, afterwards=True
+        ):
             return None
     return told.given(0), NOT_SAID, told.given(1), NOT_SAID
 
@@ -227,7 +230,7 @@ def who_falls(told: Told) -> bool:
     """A hero that goes back to the supply has fallen."""
     event = told.event
     back = event.kind == MOVED and event.b == t.HERO_SUPPLY and event.a > t.HEROES
-    return not back or told.tells(t.HERO_FELL, thing=event.thing)
+    return not back or told.tells(facts.HERO_FELL, thing=event.thing)
 
 
 def how_many_fell(told: Told) -> bool:
@@ -246,8 +249,8 @@ def who_comes(told: Told) -> bool:
     out = event.kind == MOVED and event.a == t.HERO_SUPPLY
     return (
         not out
-        or told.tells(t.CAME, afterwards=True, thing=event.thing)
-        or told.tells(t.JAILED_HERO, afterwards=True, thing=event.thing)
+        or told.tells(facts.CAME, afterwards=True, thing=event.thing)
+        or told.tells(facts.JAILED_HERO, afterwards=True, thing=event.thing)
     )
 
 
@@ -255,38 +258,38 @@ def who_charges(told: Told) -> bool:
     event = told.event
     rooms = range(t.HEROES + 1, t.HEROES + t.PLACES - 1)
     goes = event.kind == MOVED and event.a in rooms and event.b in rooms
-    return not goes or told.tells(t.CHARGED, thing=event.thing)
+    return not goes or told.tells(facts.CHARGED, thing=event.thing)
 
 
 def what_is_drawn(told: Told) -> bool:
     event = told.event
     drawn = event.kind == MOVED and event.a == t.GUILD and event.b == t.GUILD_CARD
-    return not drawn or told.tells(t.DREW_GUILD_CARD, afterwards=True, thing=event.thing)
+    return not drawn or told.tells(facts.DREW_GUILD_CARD, afterwards=True, thing=event.thing)
 
 
 def who_defends(told: Told) -> bool:
     event = told.event
     defends = event.kind == MOVED and told.by(defending.defend) and t.HAND <= event.a < t.HAND + t.MOST_PLAYERS
-    return not defends or told.tells(t.DEFENDED, afterwards=True, other=event.thing)
+    return not defends or told.tells(facts.DEFENDED, afterwards=True, other=event.thing)
 
 
 def which_trap_is_met(told: Told) -> bool:
     event = told.event
     gone = event.kind == COUNTED and event.a % 8 == TRAP and event.a > 8 and event.c < event.b
     meets = told.by(heroes.check_the_room) or told.by(heroes.trap_takes) or told.by(special_rooms.meet_traps_in_cells)
-    return not (gone and meets) or told.tells(t.MET_TRAP, afterwards=True, b=event.a // 8)
+    return not (gone and meets) or told.tells(facts.MET_TRAP, afterwards=True, b=event.a // 8)
 
 
 def what_is_plundered(told: Told) -> bool:
     event = told.event
     gone = event.kind == COUNTED and event.a % 8 == t.TREASURE_THERE and event.a < 8 * t.PLACES and not event.c
-    return not (gone and told.by(heroes.plunder)) or told.tells(t.PLUNDERED_IT, b=event.a // 8, c=event.b)
+    return not (gone and told.by(heroes.plunder)) or told.tells(facts.PLUNDERED_IT, b=event.a // 8, c=event.b)
 
 
 def when_wave_two_begins(told: Told) -> bool:
     event = told.event
     begins = event.kind == COUNTED and event.a == t.WAVE and event.c == 2 and not told.by(setup.game_setup)
-    return not begins or told.tells(t.NEW_WAVE, afterwards=True)
+    return not begins or told.tells(facts.NEW_WAVE, afterwards=True)
 
 
 def why_a_hero_rests(told: Told) -> bool:
@@ -296,10 +299,10 @@ def why_a_hero_rests(told: Told) -> bool:
     if not rests or told.by(heroes.exhaust) or told.by(heroes.exhaust_all_but):
         return True
     return (
-        told.tells(t.WAITED, thing=event.thing)
-        or told.tells(t.HERO_FELL, thing=event.thing)
-        or told.tells(t.ATTACKED, afterwards=True, thing=event.thing)
-        or told.tells(t.LOCKED_IN, afterwards=True, thing=event.thing)
+        told.tells(facts.WAITED, thing=event.thing)
+        or told.tells(facts.HERO_FELL, thing=event.thing)
+        or told.tells(facts.ATTACKED, afterwards=True, thing=event.thing)
+        or told.tells(facts.LOCKED_IN, afterwards=True, thing=event.thing)
     )
 
 
@@ -307,13 +310,13 @@ def why_a_hero_rests(told: Told) -> bool:
 
 
 def nothing_if(nothing: bool) -> int:
-    return t.CAME_TO_NOTHING if nothing else 0
+    return facts.CAME_TO_NOTHING if nothing else 0
 
 
 def who_shoots(g: HeroesOut, call: int) -> int:
     """A hero shoots if a monster stands in a room beside it, and says so either way."""
     near = g.dungeon.adjacent[argument(call, 0)]
-    return t.SHOT if any(g.zones[t.MONSTERS + room] for room in near) else t.CAME_TO_NOTHING
+    return facts.SHOT if any(g.zones[t.MONSTERS + room] for room in near) else facts.CAME_TO_NOTHING
 
 
 def lies_nowhere(g: HeroesOut, rooms: Iterable[int], kinds: Iterable[int]) -> bool:
@@ -364,28 +367,28 @@ def nobody_far_sleeps(g: HeroesOut, call: int) -> int:
 
 
 FACTS: Final = Facts(
-    names=t.FACT_NAMES,
+    names=facts.FACT_NAMES,
     says={
-        t.DREW_GUILD_CARD: drew,
-        t.CAME: came,
-        t.AT_BAY: at_bay,
-        t.SHOWED_OFF: showed_off,
-        t.MET_TRAP: met_trap,
-        t.INSPIRED: inspired,
-        t.ATTACKED: attacked,
-        t.DEFENDED: defended,
-        t.WAS_HURT: was_hurt,
-        t.PLUNDERED_IT: plundered,
-        t.WAITED: waited,
-        t.CHARGED: charged,
-        t.JAILED_HERO: jailed,
-        t.NEW_WAVE: new_wave,
-        t.HERO_FELL: fell,
-        t.RESOLVED_HERO: resolved,
-        t.HAPPENED: happened,
-        t.LOCKED_IN: locked_in,
-        t.SHOT: hero_here,
-        t.CAME_TO_NOTHING: came_to_nothing,
+        facts.DREW_GUILD_CARD: drew,
+        facts.CAME: came,
+        facts.AT_BAY: at_bay,
+        facts.SHOWED_OFF: showed_off,
+        facts.MET_TRAP: met_trap,
+        facts.INSPIRED: inspired,
+        facts.ATTACKED: attacked,
+        facts.DEFENDED: defended,
+        facts.WAS_HURT: was_hurt,
+        facts.PLUNDERED_IT: plundered,
+        facts.WAITED: waited,
+        facts.CHARGED: charged,
+        facts.JAILED_HERO: jailed,
+        facts.NEW_WAVE: new_wave,
+        facts.HERO_FELL: fell,
+        facts.RESOLVED_HERO: resolved,
+        facts.HAPPENED: happened,
+        facts.LOCKED_IN: locked_in,
+        facts.SHOT: hero_here,
+        facts.CAME_TO_NOTHING: came_to_nothing,
     },
     must_tell={
         heroes.shoot: who_shoots,

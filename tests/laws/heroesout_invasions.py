@@ -37,6 +37,7 @@ from holdfast.games.heroesout.bot.board import (
 )
 from holdfast.games.heroesout.bot.courses import Atlas, atlas_of
 from holdfast.games.heroesout.bot.guild import how_it_comes
+from holdfast.games.heroesout.facts import AT_BAY, CHARGED, HERO_FELL
 from holdfast.games.heroesout.kinds import GUILD_HERO, TRAPS, TREASURE
 from holdfast.games.heroesout.rules.defending import may_defend
 from holdfast.games.heroesout.rules.heroes import choose_way
@@ -44,21 +45,7 @@ from holdfast.games.heroesout.rules.invasion import next_guild_card
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.rules.scenario_cards import discard_here
 from holdfast.games.heroesout.shown.hero_plans import DEEDS, FALL, PLUNDER, Course, course_of, if_one_came
-from holdfast.games.heroesout.table import (
-    AT_BAY,
-    CHARGED,
-    DUE,
-    GUILD,
-    HERO_FELL,
-    HEROES,
-    LAID,
-    SUMMONED,
-    WAVE,
-    HeroesOut,
-    room_of,
-    side,
-    tokens,
-)
+from holdfast.games.heroesout.table import DUE, GUILD, HEROES, LAID, SUMMONED, WAVE, HeroesOut, room_of, side, tokens
 from holdfast.games.heroesout.table import LOST as GAME_LOST
 from tests.laws.playing import Broken
 from tests.laws.tables import Table

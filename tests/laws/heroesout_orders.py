@@ -16,6 +16,7 @@ from holdfast.core.events import MOVED, TOLD
 from holdfast.core.game import Game
 from holdfast.core.needless import halt
 from holdfast.core.state import ALL, Event
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.table import HeroesOut
@@ -137,13 +138,13 @@ class Orders:
             room = self.stood.get(event.thing, 0)
             if event.kind == MOVED and event.a in IN_ROOMS and event.b in IN_ROOMS:
                 self.comes.setdefault(room, {room}).add(event.b - t.HEROES)
-            if event.kind == TOLD and event.a == t.SHOT:
+            if event.kind == TOLD and event.a == facts.SHOT:
                 self.shoots.setdefault(room, set()).update(g.dungeon.adjacent[event.b])
-        facts = [event.a for event in events if event.kind == TOLD]
-        self.strike |= {event.b for event in events if event.kind == TOLD and event.a in (t.ATTACKED, t.SHOT)}
-        self.go |= {event.b for event in events if event.kind == TOLD and event.a == t.CHARGED}
-        together = facts.count(t.CHARGED) > 1 and t.MET_TRAP in facts
-        self.trapped = self.trapped or together or survives(facts)
+        told = [event.a for event in events if event.kind == TOLD]
+        self.strike |= {event.b for event in events if event.kind == TOLD and event.a in (facts.ATTACKED, facts.SHOT)}
+        self.go |= {event.b for event in events if event.kind == TOLD and event.a == facts.CHARGED}
+        together = told.count(facts.CHARGED) > 1 and facts.MET_TRAP in told
+        self.trapped = self.trapped or together or survives(told)
 
     def is_plain(self) -> bool:
         """Whether no hero goes on after another has struck, none comes out of a trap, and heroes of two rooms never meet."""
@@ -155,10 +156,12 @@ class Orders:
         return overlap(self.comes)
 
 
-def survives(facts: list[int]) -> bool:
+def survives(told: list[int]) -> bool:
     """Whether a hero who meets a trap neither falls by it nor meets the next one."""
-    follows = zip(facts, [*facts[1:], 0], strict=True)
-    return any(fact == t.MET_TRAP and following not in (t.MET_TRAP, t.HERO_FELL) for fact, following in follows)
+    follows = zip(told, [*told[1:], 0], strict=True)
+    return any(
+        fact == facts.MET_TRAP and following not in (facts.MET_TRAP, facts.HERO_FELL) for fact, following in follows
+    )
 
 
 def overlap(rooms: dict[int, set[int]]) -> bool:

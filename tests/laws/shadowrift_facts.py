@@ -9,6 +9,7 @@ from typing import Final
 from holdfast.core.calls import argument, given, number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
 from holdfast.core.state import ALL, Event
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules import (
@@ -73,7 +74,7 @@ def unhurt(told: Told) -> Words | None:
 def slew(told: Told) -> Words | None:
     """Whoever's damage was the last has slain it; it lies with the fallen, and as much Heroism is dealt."""
     monster, _, worth, credit = told.words
-    earned = told.next(TOLD, a=t.EARNED)
+    earned = told.next(TOLD, a=facts.EARNED)
     dealt = earned.b if earned is not None else 0
     fits = dealt == worth if worth else True
     known = not credit or credit - 1 in seats(told)
@@ -211,10 +212,10 @@ def earned(told: Told) -> Words | None:
     """As much as is dealt from then on, unless none is left."""
     number, dealt = told.event.b, 0
     for event in told.after:
-        if dealt == number or (event.kind == TOLD and event.a == t.EARNED):
+        if dealt == number or (event.kind == TOLD and event.a == facts.EARNED):
             break
         dealt += event.kind == MOVED and event.a == t.STACK + t.HEROISM
-    short = dealt < number and not told.tells(t.NONE_LEFT, afterwards=True, b=t.HEROISM)
+    short = dealt < number and not told.tells(facts.NONE_LEFT, afterwards=True, b=t.HEROISM)
     return (0, 0, number, 0) if number > 0 and not short else None
 
 
@@ -224,35 +225,35 @@ def earned(told: Told) -> Words | None:
 def what_is_hurt(told: Told) -> bool:
     event = told.event
     rises = event.kind == MARKED and event.a == t.HURT and event.c > event.b
-    return not rises or told.tells(t.HIT, thing=event.thing)
+    return not rises or told.tells(facts.HIT, thing=event.thing)
 
 
 def who_leaves_the_town(told: Told) -> bool:
     """A Wall that goes back from the town was broken; a Villager whose death is counted died."""
     event = told.event
     if event.kind == COUNTED and event.a == t.KILLED:
-        return told.tells(t.DIED)
+        return told.tells(facts.DIED)
     falls = event.kind == MOVED and event.a in IN_TOWN and event.b == t.WALLS
-    return not falls or not told.by(hunt.meet) or told.tells(t.BROKEN, thing=event.thing)
+    return not falls or not told.by(hunt.meet) or told.tells(facts.BROKEN, thing=event.thing)
 
 
 def who_breaks(told: Told) -> bool:
     event = told.event
     goes_back = event.kind == MOVED and event.b == t.STACK + t.FREEZE and told.by(slaying.broken)
-    return not goes_back or told.tells(t.BROKE, thing=event.thing)
+    return not goes_back or told.tells(facts.BROKE, thing=event.thing)
 
 
 def who_acts(told: Told) -> bool:
     event = told.event
     begins = event.kind == COUNTED and event.a == t.ACTING and event.c > 0
-    return not begins or told.tells(t.ACTS, afterwards=True, thing=event.c)
+    return not begins or told.tells(facts.ACTS, afterwards=True, thing=event.c)
 
 
 def what_heroism_is_for(told: Told) -> bool:
     """Heroism that heroes get from its stack was earned, unless it was bought or gained by a deed."""
     event = told.event
     gained = event.kind == COUNTED and event.a == t.MARKER
-    return not gained or told.tells(t.EARNED) or told.table.counts[t.STEP] == t.SETTING_UP
+    return not gained or told.tells(facts.EARNED) or told.table.counts[t.STEP] == t.SETTING_UP
 
 
 GAINED: Final = ((k.GAINS_A_BURN, t.BURN), (k.GAINS_A_WOUND, t.WOUND))
@@ -281,7 +282,7 @@ def what_is_done(told: Told) -> tuple[Sequence[int], Sequence[Event]]:
         ends = next((n for n, each in enumerate(told.after) if each.kind == MOVED and each.thing == monster), None)
     else:
         return (), ()
-    if ends is None or any(each.kind == TOLD and each.a == t.STOPPED for each in told.after[:ends]):
+    if ends is None or any(each.kind == TOLD and each.a == facts.STOPPED for each in told.after[:ends]):
         return (), ()
     texts = [text for text in told.defs.at[moment][told.table.face[monster]] if not text.state]
     steps = [given(step, ALL, monster) for text in texts if not text.unless_cards for step in text.steps]
@@ -299,41 +300,41 @@ def what_effects_do(told: Told) -> bool:
 def what_each_hero_gains(told: Told) -> bool:
     """If each hero gains a Wound or Burn, as many come from the stack, are lacking or are prevented."""
     steps, events = what_is_done(told)
-    facts = [each for each in events if each.kind == TOLD]
+    happened = [each for each in events if each.kind == TOLD]
     for loss, stack in GAINED:
         each_hero = [
             step for step in steps if rule_of(step) == number_of(suffering.suffer) and argument(step, 2) == k.EACH_HERO
         ]
         wanted = max(2, len(seats(told))) * sum(argument(step, 3) == loss for step in each_hero)
         came = [each for each in events if each.kind == MOVED and each.a == t.STACK + stack]
-        lacking = [each for each in facts if each.a == t.NONE_LEFT and each.b == stack]
-        prevented = [each for each in facts if each.a == t.WOUND_PREVENTED and stack == t.WOUND]
+        lacking = [each for each in happened if each.a == facts.NONE_LEFT and each.b == stack]
+        prevented = [each for each in happened if each.a == facts.WOUND_PREVENTED and stack == t.WOUND]
         if len(came) + len(lacking) + len(prevented) < wanted:
             return False
     return True
 
 
 FACTS: Final = Facts(
-    names=t.FACT_NAMES,
+    names=facts.FACT_NAMES,
     says={
-        t.HIT: hit,
-        t.UNHURT: unhurt,
-        t.SLEW: slew,
-        t.BROKE: broke,
-        t.DIED: died,
-        t.BROKEN: broken,
-        t.HUNTS: hunts,
-        t.STOPPED: stopped,
-        t.DID_NOT_STOP: stopped,
-        t.NO_ACTION: no_action,
-        t.ANNIHILATION_CANCELLED: cancelled,
-        t.NOTHING_THERE: nothing_there,
-        t.WOUND_PREVENTED: prevented,
-        t.NONE_LEFT: none_left,
-        t.NOTHING_TO_GIVE: nothing_to_give,
-        t.EARNED: earned,
-        t.ACTS: acts,
-        t.BATTLE_ENDED: battle_ended,
+        facts.HIT: hit,
+        facts.UNHURT: unhurt,
+        facts.SLEW: slew,
+        facts.BROKE: broke,
+        facts.DIED: died,
+        facts.BROKEN: broken,
+        facts.HUNTS: hunts,
+        facts.STOPPED: stopped,
+        facts.DID_NOT_STOP: stopped,
+        facts.NO_ACTION: no_action,
+        facts.ANNIHILATION_CANCELLED: cancelled,
+        facts.NOTHING_THERE: nothing_there,
+        facts.WOUND_PREVENTED: prevented,
+        facts.NONE_LEFT: none_left,
+        facts.NOTHING_TO_GIVE: nothing_to_give,
+        facts.EARNED: earned,
+        facts.ACTS: acts,
+        facts.BATTLE_ENDED: battle_ended,
     },
     wanted=(
         what_is_hurt,

@@ -10,8 +10,9 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price
-from holdfast.games.shadowrift.rules import paying
+from holdfast.games.shadowrift.rules import paying, price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
+from holdfast.games.shadowrift.rules.purse import AS_MAGIC, AS_PROWESS, can_pay
 
 ENOUGH: Final = 12
 """Beyond so much prowess or magic nobody asks."""
@@ -49,7 +50,7 @@ def wrong_purses(g: t.Shadowrift) -> list[str]:
         for magic in range(max(m for _, m in there) + 2):
             most = max((p for p, m in there if m >= magic), default=-1)
             for prowess in (max(most, 0), most + 1):
-                if prowess < ENOUGH > magic and paying.can_pay(g, seat, prowess, magic, 0) != (prowess <= most):
+                if prowess < ENOUGH > magic and can_pay(g, seat, prowess, magic, 0) != (prowess <= most):
                     broken.append(f"{g.layout.seat_names[seat]} and {prowess} prowess, {magic} magic")
     return broken
 
@@ -64,7 +65,7 @@ def wrong_proposal(g: t.Shadowrift) -> list[str]:
 
 def faults_of_proposal(g: t.Shadowrift, seat: int) -> list[str]:
     """What is wrong with the payment that is proposed to this hero for all that is due now."""
-    prowess, magic, coins = paying.due(g)
+    prowess, magic, coins = price.due(g)
     hand = g.zones[t.HAND + seat][:]
     there = g.copy()
     paying.pay_as_proposed(there, seat)
@@ -123,7 +124,7 @@ def charged(g: t.Shadowrift, seat: int, due: tuple[int, int, int]) -> t.Shadowri
 
 def faults_of_payment(g: t.Shadowrift, seat: int) -> list[str]:
     """What is wrong with what is offered and proposed to this hero for all that is due."""
-    prowess, magic, coins = paying.due(g)
+    prowess, magic, coins = price.due(g)
     purse = Counter(g.face[card] for card in g.zones[t.HAND + seat])
     worths = {g.face[card]: worth_of(g, card) for card in g.zones[t.HAND + seat]}
     payable = enough(purse, worths, prowess, magic)
@@ -154,9 +155,9 @@ def steps(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic:
         as_prowess, as_magic = worths[face]
         rest = purse - Counter([face])
         if as_prowess and prowess > 0 and enough(rest, worths, prowess - as_prowess, magic):
-            yield face, paying.AS_PROWESS if as_magic else 0
+            yield face, AS_PROWESS if as_magic else 0
         if as_magic and magic > 0 and enough(rest, worths, prowess, magic - as_magic):
-            yield face, paying.AS_MAGIC if as_prowess else 0
+            yield face, AS_MAGIC if as_prowess else 0
 
 
 def enough(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic: int) -> bool:
@@ -171,7 +172,7 @@ def ends(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic: 
     found: set[frozenset[tuple[int, int]]] = set()
     for face, way in steps(purse, worths, prowess, magic):
         as_prowess, as_magic = worths[face]
-        magical = way == paying.AS_MAGIC or not as_prowess
+        magical = way == AS_MAGIC or not as_prowess
         left = (prowess, magic - as_magic) if magical else (prowess - as_prowess, magic)
         found |= ends(purse - Counter([face]), worths, *left)
         if len(found) > 1:

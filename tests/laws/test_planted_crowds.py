@@ -19,7 +19,7 @@ from holdfast.games.greyport.checks import arrange
 from holdfast.games.heroesout import GAME as HEROES_OUT
 from holdfast.games.heroesout.rules import defending, next_hero
 from holdfast.games.shadowrift import GAME as SHADOWRIFT
-from holdfast.games.shadowrift.rules import battles, hero_outlook, outlook, paying, setup
+from holdfast.games.shadowrift.rules import battles, cheapest_payment, hero_outlook, outlook, purse, setup
 from holdfast.games.shadowrift.rules.outlook import Outlook
 from holdfast.games.shadowrift.table import Shadowrift
 from tests.laws import laws
@@ -62,7 +62,7 @@ def test_a_purse_that_is_reckoned_wrongly_is_caught(monkeypatch: Patch) -> None:
     def pays_twice(purse: list[int], prowess: int, magic: int, coins: int) -> bool:
         return coins <= purse[0] and prowess <= purse[1] and magic + 1 < len(purse)
 
-    monkeypatch.setattr(paying, "affords", pays_twice)
+    monkeypatch.setattr(purse, "affords", pays_twice)
     with pytest.raises(Broken, match=r"and \d+ prowess, \d+ magic"):
         in_crowds(laws.every_step_keeps_the_laws)
 
@@ -71,8 +71,8 @@ def test_a_purse_that_is_reckoned_wrongly_is_caught(monkeypatch: Patch) -> None:
     ("worth", "words"), [(0, "without need|a card too many"), (-1, "without need")], ids=["all alike", "turned round"]
 )
 def test_a_dear_payment_that_is_proposed_is_caught(monkeypatch: Patch, worth: int, words: str) -> None:
-    honest = paying.dearness_of
-    monkeypatch.setattr(paying, "dearness_of", lambda *said: 64 + worth * honest(*said))
+    honest = cheapest_payment.dearness_of
+    monkeypatch.setattr(cheapest_payment, "dearness_of", lambda *said: 64 + worth * honest(*said))
     with pytest.raises(Broken, match=words):
         in_crowds(laws.every_step_keeps_the_laws)
 

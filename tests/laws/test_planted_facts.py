@@ -11,16 +11,17 @@ from holdfast.core.state import State
 from holdfast.games.arcadia.rules import quests as arcadia_quests
 from holdfast.games.arcadia.rules import winning
 from holdfast.games.arcadia.rules import wounds as arcadia_wounds
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules import abilities, damage, recruiting
 from holdfast.games.greyport.rules import winning as greyport_winning
 from holdfast.games.greyport.table import Greyport
+from holdfast.games.heroesout.facts import CAME_TO_NOTHING, SHOT
 from holdfast.games.heroesout.rules import actions, activating, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
-from holdfast.games.heroesout.table import CAME_TO_NOTHING, SHOT
+from holdfast.games.shadowrift.facts import NONE_LEFT
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
 from holdfast.games.shadowrift.rules import heroism, kill, monster_deeds, suffering, wounds
-from holdfast.games.shadowrift.table import NONE_LEFT
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
@@ -164,7 +165,7 @@ def test_a_token_that_lies_nowhere_and_is_not_told_of_is_caught(monkeypatch: Pat
 
 def test_more_cards_than_one_may_draw_are_caught(monkeypatch: Patch) -> None:
     def one_more(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
-        tell(g, what, thing, other, b + (what == t.MAY_NOT_DRAW), c)
+        tell(g, what, thing, other, b + (what == facts.MAY_NOT_DRAW), c)
 
     monkeypatch.setattr(abilities, "tell", one_more)
     with pytest.raises(Broken, match="may_not_draw says"):

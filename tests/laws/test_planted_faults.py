@@ -9,6 +9,7 @@ import pytest
 
 import holdfast.core.atoms
 import holdfast.core.view
+import holdfast.record.decided
 import holdfast.record.play
 import holdfast.record.reader_events
 from examples.small_game.lantern_ring import GAME, turns
@@ -52,14 +53,14 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch) -> None:
 
 
 def test_a_log_that_tells_a_secret_decision_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.record.play._decided
+    honest = holdfast.record.decided.decided
 
     def known_to_all(game: Game, before: State, call: int, text: str, events: list[Event]) -> Event:
         event = honest(game, before, call, text, events)
         event.known = before.layout.everyone
         return event
 
-    monkeypatch.setattr(holdfast.record.play, "_decided", known_to_all)
+    monkeypatch.setattr(holdfast.record.play, "decided", known_to_all)
     with pytest.raises(Broken, match=r"silence over a decision .* pick .*decision: '\w+: pick "):
         laws.silence(table(), 1)
 

@@ -21,7 +21,7 @@ def test_an_undo_that_leads_to_a_state_that_went_on_is_caught(monkeypatch: Patch
     def no_twin(state: State) -> State:
         return state
 
-    monkeypatch.setattr(holdfast.record.play, "_twin", no_twin)
+    monkeypatch.setattr(holdfast.record.play, "twin", no_twin)
     with pytest.raises(Broken, match="undo gives the same digest"):
         laws.undo_and_redo_give_the_same(table(), 1)
 

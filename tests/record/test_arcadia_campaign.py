@@ -11,6 +11,7 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.rng import key_from_seed
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import cards_of, heroes_of
 from holdfast.games.arcadia.rules.medals import champions, points_of, the_best
 from holdfast.games.arcadia.rules.upgrade import steps_of
 from holdfast.games.arcadia.table import Arcadia
@@ -68,18 +69,18 @@ def test_cards_of_the_decks_below_are_handed_out_before_a_scenario_of_a_higher_l
         closing = [option for option in g.options if games.game("arcadia").describe(g, option).endswith(": done")]
         answer(g, closing[0] if closing else g.options[(number >> 8) % len(g.options)])
     for seat in g.layout.each_seat:
-        cards = [card for hero in t.heroes_of(g, seat) for card in t.cards_of(g, hero)]
+        cards = [card for hero in heroes_of(g, seat) for card in cards_of(g, hero)]
         levels = sorted(g.defs.level[g.face[card]] for card in cards if g.defs.kind[g.face[card]] == k.UPGRADE)
         assert set(levels) <= {1, 2, 3} and len(levels) <= 6
-        assert not g.zones[t.STASH + seat] and all(len(t.cards_of(g, hero)) <= 4 for hero in t.heroes_of(g, seat))
+        assert not g.zones[t.STASH + seat] and all(len(cards_of(g, hero)) <= 4 for hero in heroes_of(g, seat))
 
 
 def test_drafted_heroes_belong_to_one_guild_each() -> None:
     for seed in range(3):
         g = begin(seed, heroes="draft")
-        while not any(t.heroes_of(g, seat) for seat in g.layout.each_seat):
+        while not any(heroes_of(g, seat) for seat in g.layout.each_seat):
             play_on(g, seed)
-        heroes = [hero for seat in g.layout.each_seat for hero in t.heroes_of(g, seat)]
+        heroes = [hero for seat in g.layout.each_seat for hero in heroes_of(g, seat)]
         assert len(heroes) == len(set(heroes)) == 3 * g.seats
 
 

@@ -13,6 +13,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules.board import Board, Sight
 from holdfast.games.arcadia.rules.scene import board_of
+from holdfast.games.arcadia.spaces import SPACE_NAMES, edge_between
 from tests.laws.tables import Numbers
 from tests.rotating import EVERYTHING, sample
 
@@ -112,7 +113,7 @@ def random_board(name: str) -> Board:
     walls, doors = [True] * t.EDGES, [0] * t.EDGES
     for edge in range(t.EDGES):
         one, other = edge // 2, edge // 2 + (t.COLUMNS if edge % 2 else 1)
-        if t.edge_between(one, other) == edge and other < t.SPACES and is_space[one] and is_space[other]:
+        if edge_between(one, other) == edge and other < t.SPACES and is_space[one] and is_space[other]:
             walls[edge] = numbers.below(4) == 0
             if walls[edge] and numbers.below(2):
                 walls[edge], doors[edge] = False, 1 + numbers.below(3)
@@ -139,7 +140,7 @@ def test_sight_is_what_geometry_says(name: str) -> None:
             for other in board.spaces:
                 if one < other and (EVERYTHING or not numbers.below(3)):
                     clear = sight.is_clear(one, other, crowded)
-                    assert clear == slow.sees(one, other), (name, t.SPACE_NAMES[one], t.SPACE_NAMES[other], crowded)
+                    assert clear == slow.sees(one, other), (name, SPACE_NAMES[one], SPACE_NAMES[other], crowded)
                     assert crowded or clear == sight.sees(one, other) == sight.sees(other, one)
                     seen += clear
     assert seen > 40

@@ -11,6 +11,7 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Fate
 from holdfast.errors import IllegalDecision, SoftLock
 from holdfast.record import play as record
+from holdfast.record.moments import Line
 from holdfast.record.play import Play
 from tests.record.helpers import SCENARIOS, go_on, new, question, random_game, undo_to_a_real_choice
 
@@ -70,7 +71,7 @@ def test_another_decision_after_an_undo_keeps_the_old_line_as_a_branch() -> None
 
 def test_a_line_of_another_game_cannot_be_resumed() -> None:
     play = random_game(most=20)
-    line = record.Line(3, ["fiona: play Rogue"], [])
+    line = Line(3, ["fiona: play Rogue"], [])
     with pytest.raises(IllegalDecision, match="choose one of the branches"):
         play.resume(line)
     assert len(play.decisions) == 20

@@ -110,7 +110,7 @@ def test_the_ending_of_rivals_has_a_name() -> None:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_every_fact_of_a_game_has_its_name(name: str) -> None:
-    text = (GAMES / name / "table.py").read_text(encoding="utf-8")
-    facts = text.partition("# Facts that are told")[2].partition("FACT_NAMES")[0]
+    text = (GAMES / name / "facts.py").read_text(encoding="utf-8")
+    facts = text.partition("FACT_NAMES")[0]
     declared = [(int(number), word.lower()) for word, number in re.findall(r"(?m)^([A-Z_]+): Final = (\d+)$", facts)]
     assert declared and [each for each in enumerate(game(name).declaration.words.facts) if each[1]] == declared

@@ -92,10 +92,10 @@ def test_a_card_that_was_put_away_unseen_is_named_only_to_its_player() -> None:
     for later in play.moments[-1].events:
         if later.kind == MOVED:
             later.known = 1 << event.a
-    from holdfast.record.play import _decided
+    from holdfast.record.decided import decided
 
     before = play.moments[-2].state
-    again = _decided(play.game, before, play.moments[-1].call, event.text, play.moments[-1].events)
+    again = decided(play.game, before, play.moments[-1].call, event.text, play.moments[-1].events)
     assert again.known == 1 << event.a
     assert (
         tell(play.game, play.state.layout, again, 1 - event.a)

@@ -14,7 +14,8 @@ import msgspec
 from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
-from holdfast.record.play import Moment, Play
+from holdfast.record.moments import Moment
+from holdfast.record.play import Play
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.wire import written

@@ -13,9 +13,11 @@ from holdfast.core.agenda import answer
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import key_from_seed
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import activation, attack, dice, guard
+from holdfast.games.arcadia.rules.figures import cards_of
 from holdfast.games.arcadia.shown.forecast import counts_already, dice_that_lie
 from holdfast.games.arcadia.shown.odds import (
     Chances,
@@ -30,6 +32,7 @@ from holdfast.games.arcadia.shown.odds import (
     successes,
 )
 from holdfast.games.arcadia.shown.striking import Strike, strike, struck_along, struck_by
+from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia, wounds
 from tests.rotating import EVERYTHING, sample
 
@@ -216,8 +219,8 @@ def figure(g: Arcadia, name: str) -> int:
 
 def foretold(g: Arcadia, case: Case) -> Strike:
     attacker, victim = figure(g, case.attacker), figure(g, case.victim)
-    card = next((each for each in t.cards_of(g, attacker) if thing_name(g, each) == case.card), 0) if case.card else 0
-    return strike(g, attacker, card, victim, t.OWN_ATTACK if card else t.GUARD_BY_MOVE)
+    card = next((each for each in cards_of(g, attacker) if thing_name(g, each) == case.card), 0) if case.card else 0
+    return strike(g, attacker, card, victim, facts.OWN_ATTACK if card else facts.GUARD_BY_MOVE)
 
 
 KEEP, REROLL = number_of(dice.keep), number_of(dice.reroll)
@@ -282,8 +285,8 @@ def test_two_guards_are_worse_than_one_and_a_dazing_one_comes_first() -> None:
     }
     g = cast(Arcadia, holdfast.arrange({**BASE, **given}).state)
     hero, orc, beast = (figure(g, name) for name in ("Bastia", "Orc Raider", "Maul Beast"))
-    one = struck_by(g, hero, [orc], t.GUARD_BY_MOVE)
-    both = struck_by(g, hero, [orc, beast], t.GUARD_BY_MOVE)
+    one = struck_by(g, hero, [orc], facts.GUARD_BY_MOVE)
+    both = struck_by(g, hero, [orc, beast], facts.GUARD_BY_MOVE)
     assert both.fells > one.fells > 0
     assert [blow.attacker for blow in both.strikes] == [beast, orc]
     assert sum(both.wounds) == pytest.approx(1)
@@ -299,8 +302,8 @@ def test_a_walk_past_a_monster_is_struck_before_every_guarded_step() -> None:
     }
     g = cast(Arcadia, holdfast.arrange({**BASE, **given}).state)
     hero, orc = figure(g, "Bastia"), figure(g, "Orc Raider")
-    once = struck_along(g, hero, [(t.SPACE_NAMES.index("A1"), [orc])])
-    twice = struck_along(g, hero, [(t.SPACE_NAMES.index("A1"), [orc]), (t.SPACE_NAMES.index("B1"), [orc])])
+    once = struck_along(g, hero, [(SPACE_NAMES.index("A1"), [orc])])
+    twice = struck_along(g, hero, [(SPACE_NAMES.index("A1"), [orc]), (SPACE_NAMES.index("B1"), [orc])])
     assert len(twice.strikes) == 2 and twice.fells > once.fells
 
 

@@ -15,11 +15,14 @@ from holdfast.core.events import TOLD
 from holdfast.core.notation import thing_name
 from holdfast.core.view import SPECTATOR, View, imagine
 from holdfast.games import game as game_called
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import activation, movement
 from holdfast.games.arcadia.rules.close import sees
+from holdfast.games.arcadia.rules.figures import active_hero, are_enemies, space_of
 from holdfast.games.arcadia.shapes.view import ArcadiaBoard
 from holdfast.games.arcadia.shown.striking import guards_of_step, strike
+from holdfast.games.arcadia.spaces import SPACE_NAMES, edge_between
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.drawing import Paper
 from holdfast.record.play import Play
@@ -43,7 +46,7 @@ def board(play: Play, seat: str | None = "red") -> dict[str, Any]:
 
 
 def space(name: str) -> int:
-    return t.SPACE_NAMES.index(name)
+    return SPACE_NAMES.index(name)
 
 
 # ------------------------------------------------------------------ shapes and silence
@@ -101,7 +104,7 @@ def test_the_map_has_its_spaces_walls_doors_portals_and_start_areas() -> None:
     for edge in range(t.EDGES):
         one, other = edge // 2, edge // 2 + (t.COLUMNS if edge % 2 else 1)
         joined = other < t.SPACES and g.board.is_space[one] and g.board.is_space[other]
-        if joined and t.edge_between(one, other) == edge:
+        if joined and edge_between(one, other) == edge:
             assert (edge in shown["walls"]) == g.board.walls[edge]
 
 
@@ -111,7 +114,7 @@ def test_reach_sight_and_targets_are_those_of_the_rules(scenario: str) -> None:
     for _ in range(60):
         go_on(play, chance, 3)
         g = cast(Arcadia, play.state)
-        hero = t.active_hero(g)
+        hero = active_hero(g)
         moves = [each for each in g.options if rule_of(each) == number_of(activation.move)]
         if not hero or not moves:
             continue
@@ -124,10 +127,10 @@ def test_reach_sight_and_targets_are_those_of_the_rules(scenario: str) -> None:
         assert firsts <= {argument(each, 2) for each in [*moves, *portals]}
         for each in shown["targets"]:
             assert sees(g, hero, each["thing"])
-        seen = [each for each in g.figures if sees(g, hero, each) and t.are_enemies(g, hero, each)]
+        seen = [each for each in g.figures if sees(g, hero, each) and are_enemies(g, hero, each)]
         assert sorted(each["thing"] for each in shown["targets"]) == sorted(seen)
         for each in shown["guarded"]:
-            assert all(t.space_of(g, monster) in g.sight.close[each["space"]] for monster in each["by"])
+            assert all(space_of(g, monster) in g.sight.close[each["space"]] for monster in each["by"])
     assert met > 5
 
 
@@ -157,9 +160,9 @@ def test_who_is_foretold_to_strike_strikes_and_with_so_many_dice(scenario: str, 
         told = [event for event in play.moments[-1].events if event.kind == TOLD]
         if expected is not None:
             stepped += bool(expected)
-            assert sorted(event.thing for event in told if event.a == t.PROVOKED) == sorted(expected)
+            assert sorted(event.thing for event in told if event.a == facts.PROVOKED) == sorted(expected)
         if blow is not None:
-            pools = [event for event in told if event.a == t.ATTACK_POOL and event.thing == blow.attacker]
+            pools = [event for event in told if event.a == facts.ATTACK_POOL and event.thing == blow.attacker]
             for event in pools[:1]:
                 attacked += 1
                 assert (event.b, event.c) == (blow.dice, blow.rerolls)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.record.play import Play, Stood
+from holdfast.record.play import Play
+from holdfast.record.repeating import Stood
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.wire import view_digest, written
 from holdfast.tables.shapes.protocol import Decide, Eyes, Hello, Hint, Hinted, Look, Looked, Ping, Pong, Say

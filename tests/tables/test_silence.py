@@ -17,7 +17,7 @@ from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
 from holdfast.core.why import Why as Reason
-from holdfast.record.play import Moment
+from holdfast.record.moments import Moment
 from holdfast.record.reader_events import event_json
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.answers import refused

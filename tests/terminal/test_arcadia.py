@@ -12,7 +12,9 @@ from holdfast.bots.random_bot import RandomBot
 from holdfast.core.notation import thing_name
 from holdfast.games import game as game_called
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import on_board, space_of
 from holdfast.games.arcadia.shown.forecast import forecast
+from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words import card_words, ear, eye
 from holdfast.games.arcadia.words.ground import here_words
@@ -83,8 +85,8 @@ def test_what_is_drawn_is_told_and_what_is_told_is_drawn(scenario: str, decision
         assert flat([fact]).casefold() in seen.casefold(), fact
         assert flat([fact]).casefold() in heard.casefold(), fact
     for figure in g.figures:
-        if t.on_board(g, figure):
-            assert f"{thing_name(g, figure)} in {t.SPACE_NAMES[t.space_of(g, figure)]}" in heard
+        if on_board(g, figure):
+            assert f"{thing_name(g, figure)} in {SPACE_NAMES[space_of(g, figure)]}" in heard
 
 
 def test_the_dice_are_told_with_their_owner() -> None:
@@ -116,8 +118,8 @@ def test_on_a_low_screen_each_guild_has_a_line_and_no_figure_loses_its_space() -
         assert whose in told
     g = cast(Arcadia, view.state)
     for figure in g.figures:
-        if t.on_board(g, figure):
-            said = f"{thing_name(g, figure)} {t.SPACE_NAMES[t.space_of(g, figure)]}"
+        if on_board(g, figure):
+            said = f"{thing_name(g, figure)} {SPACE_NAMES[space_of(g, figure)]}"
             assert any(said in line for line in lines), said
 
 

@@ -10,9 +10,11 @@ import holdfast
 from holdfast.bots.random_bot import RandomBot
 from holdfast.games import game
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import on_board, space_of
 from holdfast.games.arcadia.rules.scene import board_of
 from holdfast.games.arcadia.shown.places import areas_of, beside, between, side_of, size
-from holdfast.games.arcadia.table import Arcadia, edge_between
+from holdfast.games.arcadia.spaces import SPACE_NAMES, edge_between
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.eye import drawn, reach_marks
 from holdfast.games.arcadia.words.map import MARGIN, draw_map, fits, short_name, signs_in, width_of_space
 from holdfast.games.common.drawing import Paper, fitted
@@ -108,8 +110,8 @@ def test_a_low_map_has_one_line_for_a_row_and_everybody_in_it() -> None:
     low = draw_map(g, 100, low=True)
     assert len(low) == 20 < len(draw_map(g, 100))
     for figure in g.figures:
-        if t.on_board(g, figure):
-            assert short_name(g, figure, 4) in low[2 + 2 * (t.space_of(g, figure) // t.COLUMNS)]
+        if on_board(g, figure):
+            assert short_name(g, figure, 4) in low[2 + 2 * (space_of(g, figure) // t.COLUMNS)]
 
 
 def test_reach_is_marked_with_points_and_guards() -> None:
@@ -125,7 +127,7 @@ def test_reach_is_marked_with_points_and_guards() -> None:
         }
     )
     g = board(play)
-    marks = {t.SPACE_NAMES[space]: mark for space, mark in reach_marks(g).items()}
+    marks = {SPACE_NAMES[space]: mark for space, mark in reach_marks(g).items()}
     assert marks["A2"] == "1^" and marks["B2"] == "2^" and marks["C2"] == "3^^"
     text = "\n".join(draw_map(g, 100, reach_marks(g)))
     assert "1^" in text and "3^^" in text

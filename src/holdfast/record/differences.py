@@ -10,7 +10,7 @@ from holdfast.core.events import COUNTED, ENDED, MARKED, MOVED, OPENED, ROLLED, 
 from holdfast.core.game import Game
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
-from holdfast.record.play import Moment
+from holdfast.record.moments import Moment
 from holdfast.record.reader_events import may_read, tell
 
 PART_DIGITS = 8

@@ -2,99 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import answer, run
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
-from holdfast.core.digest import digest, digest_of, digests
-from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
+from holdfast.core.digest import digest, digests
 from holdfast.core.game import Game
-from holdfast.core.notation import match_option
 from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
 from holdfast.errors import BadOption, IllegalDecision
+from holdfast.record.decided import decided
+from holdfast.record.moments import Line, Moment, Point, twin
 from holdfast.record.reader_events import tell_all
+from holdfast.record.repeating import Stood, answered_by
 
 if TYPE_CHECKING:
     from holdfast.record.saves import Loaded
     from holdfast.record.shapes.campaign import Progress
 
 LAST_DECISION_OF: Final = "last decision of "
-
-Stood = Callable[[State, int], bool]
-"""Whether a game that is repeated stood at this needless question, which is answered so if it did not."""
-LOOKED_AHEAD: Final = 8
-"""So many decisions of a record tell where the game stood before them."""
-
-
-class Point:
-    """A named point that the game passed: the start of a round, of an encounter."""
-
-    def __init__(self, game: Game, name: str, at: int, state: State) -> None:
-        self.game = game
-        self.name = name
-        self.at = at
-        self.state = state
-        self._position: dict[str, Any] | None = None
-
-    @property
-    def position(self) -> dict[str, Any]:
-        """The position at this point, as the [given] of a check; made when first asked for."""
-        if self._position is None:
-            self._position = self.game.position(self.state)
-        return self._position
-
-    def __repr__(self) -> str:
-        return f"<{self.name}, before decision {self.at + 1}>"
-
-
-class Moment:
-    """The state after a decision (or after the deal), and what happened on the way to it. Never changed afterwards."""
-
-    def __init__(self, decision: str, call: int, state: State, events: list[Event], points: list[Point]) -> None:
-        self.decision = decision
-        self.call = call
-        self.state = state
-        self.events = events
-        self.points = points
-        self._parts: dict[str, str] = {}
-        self._digest = ""
-        self._told: list[str] | None = None
-
-    def digests(self, game: Game) -> dict[str, str]:
-        """One digest for each part, made once."""
-        if not self._parts:
-            self._parts = digests(game, self.state)
-        return self._parts
-
-    def digest(self, game: Game) -> str:
-        """The digest of the whole, made once."""
-        if not self._digest:
-            self._digest = digest_of(self.digests(game))
-        return self._digest
-
-    def told(self, game: Game) -> list[str]:
-        """What happened, in sentences, with everything hidden; made once."""
-        if self._told is None:
-            self._told = tell_all(game, self.state.layout, self.events, None)
-        return self._told
-
-
-class Line:
-    """A line of play that was left: the decision after which it branches off, and its decisions from there."""
-
-    def __init__(self, start: int, decisions: list[str], moments: list[Moment]) -> None:
-        self.start = start
-        self.decisions = decisions
-        self.moments = moments
-
-    def __repr__(self) -> str:
-        more = " ..." if len(self.decisions) > 3 else ""
-        return f"<after decision {self.start}: {', '.join(self.decisions[:3])}{more}>"
 
 
 class Play:
@@ -323,7 +253,7 @@ class Play:
         except BaseException:
             self._stand_at(self._at)
             raise
-        sink.events.insert(0, _decided(self.game, before.state, call, text, sink.events))
+        sink.events.insert(0, decided(self.game, before.state, call, text, sink.events))
         self._leave_line()
         self._at += 1
         self._moments.append(self._moment(text, call, self._at, sink))
@@ -333,12 +263,12 @@ class Play:
         """The current state, to come back to."""
         game = self.game
         points = [Point(game, game.points[rule_of(state.agenda[-1])], at, state) for _, state in sink.points]
-        return Moment(decision, call, _twin(self._live), sink.events, points)
+        return Moment(decision, call, twin(self._live), sink.events, points)
 
     def _keep_given(self) -> None:
         """Dice that were given since the last decision belong to this moment, so that undo gives them back."""
         old = self._moments[self._at]
-        self._moments[self._at] = Moment(old.decision, old.call, _twin(self._live), old.events, old.points)
+        self._moments[self._at] = Moment(old.decision, old.call, twin(self._live), old.events, old.points)
 
     def _leave_line(self) -> None:
         """The undone decisions ahead differ from what was decided now: they become a branch."""
@@ -350,7 +280,7 @@ class Play:
     def _stand_at(self, at: int) -> None:
         """Go to a moment of this line."""
         self._at = at
-        self._live = _twin(self._moments[at].state)
+        self._live = twin(self._moments[at].state)
 
     # ---- undo, branches, copies ---------------------------------------------------------------------------------
 
@@ -413,7 +343,7 @@ class Play:
         self.campaign = other.campaign
         self._moments = list(other._moments)
         self._at = other._at
-        self._live = _twin(other._live)
+        self._live = twin(other._live)
 
     def replay_to(self, n: int) -> Play:
         """A separate game after decision n of this line; redo follows the line."""
@@ -456,73 +386,5 @@ class Play:
         return f"<{self.game.id}, {_so_many(self._at, 'decision')}, {state}>"
 
 
-def answered_by(game: Game, following: Sequence[str]) -> Stood:
-    """Where a game stood of which only the decisions are known: where more of the next ones can be made."""
-
-    def stood(g: State, needless: int) -> bool:
-        said = following[:LOOKED_AHEAD]
-        here, past = _made(game, g, 0, said), _made(game, *_answered(g, needless), said)
-        return here > past
-
-    return stood
-
-
-def _made(game: Game, g: State, needless: int, decisions: Sequence[str]) -> int:
-    """How many of these decisions can be made from here, whether or not needless questions are answered by them."""
-    if g.over or not decisions:
-        return 0
-    most = 0
-    call = match_option(_offered(game, g), decisions[0], game.notation.spelling)
-    if call is not None:
-        most = 1 + _made(game, *_answered(g, call), decisions[1:])
-    if needless and most < len(decisions):
-        most = max(most, _made(game, *_answered(g, needless), decisions))
-    return most
-
-
-def _answered(g: State, call: int) -> tuple[State, int]:
-    """A copy after an answer, by somebody who is asked everything; and what a needless question is answered with."""
-    there = _twin(g)
-    there.sink = sink = Sink()
-    sink.asks_everything = True
-    answer(there, call)
-    return there, sink.needless
-
-
-def _offered(game: Game, g: State) -> list[tuple[int, str]]:
-    return [(option, game.write(g, option)) for option in g.options]
-
-
 def _so_many(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
-
-
-def _twin(state: State) -> State:
-    """A copy with given dice, where there are any."""
-    twin = state.copy()
-    twin.fate = state.fate.copy() if state.fate is not None else None
-    return twin
-
-
-def _decided(game: Game, before: State, call: int, text: str, events: list[Event]) -> Event:
-    """The decision as an event: its cause is the call itself; known to those who know everything it names."""
-    known = before.layout.everyone
-    for index, kind in enumerate(game.arguments.get(rule_of(call), [])):
-        thing = argument(call, index)
-        if kind in game.notation.thing_kinds and thing:
-            known &= _who_knows(before, thing, events)
-    if any(event.kind == SEALED for event in events):
-        known &= 1 << argument(call, 0)
-    asked = rule_of(before.agenda[-1])
-    return Event(DECIDED, cause=call, a=argument(call, 0), b=asked, known=known, text=text)
-
-
-def _who_knows(before: State, thing: int, events: list[Event]) -> int:
-    """Who knew a card when it was named, or saw it before anything was shuffled."""
-    known = before.knows[thing]
-    for event in events:
-        if event.kind == SHUFFLED:
-            break
-        if event.kind in (MOVED, SHOWN) and event.thing == thing:
-            known |= event.known
-    return known

@@ -20,7 +20,9 @@ from holdfast.errors import BadSave, HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
 from holdfast.record.differences import Difference, came_out_otherwise, changes, differing, not_possible, short
-from holdfast.record.play import Line, Moment, Play, Stood, answered_by
+from holdfast.record.moments import Line, Moment
+from holdfast.record.play import Play
+from holdfast.record.repeating import Stood, answered_by
 from holdfast.record.shapes.save import Envelope, Save, SavedLine, SavedPoint
 
 FORMAT: Final = "holdfast save"

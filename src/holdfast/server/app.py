@@ -190,6 +190,38 @@ def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal
 
 # ------------------------------------------------------------------ all together
 
+HANDLERS: Final = (
+    health,
+    metrics,
+    games,
+    cards,
+    protocol,
+    packs_api.read_own,
+    tables_api.new_table,
+    tables_api.open_save,
+    tables_api.my_tables,
+    tables_api.fork_table,
+    tables_api.go_on,
+    tables_api.download_log,
+    tables_api.download_save,
+    tables_api.sit_down,
+    page,
+    page_of_table,
+    page_of_rulings,
+    page_of_history,
+    robots,
+    file,
+)
+"""What answers at each address."""
+FAULTS: Final[dict[int | type[Exception], Any]] = {
+    StoreFailed: store_failed,
+    HoldfastError: told_plainly,
+    HTTPException: not_a_request,
+    TimeoutError: too_slow,
+    Exception: fault,
+}
+"""What answers in place of each error."""
+
 
 def application(house: House) -> Guard:
     """The whole application, with its guard."""
@@ -204,40 +236,13 @@ def application(house: House) -> Guard:
         JOURNAL.removeHandler(counting)
 
     app = Litestar(
-        route_handlers=[
-            health,
-            metrics,
-            games,
-            cards,
-            protocol,
-            packs_api.read_own,
-            tables_api.new_table,
-            tables_api.open_save,
-            tables_api.my_tables,
-            tables_api.fork_table,
-            tables_api.go_on,
-            tables_api.download_log,
-            tables_api.download_save,
-            tables_api.sit_down,
-            page,
-            page_of_table,
-            page_of_rulings,
-            page_of_history,
-            robots,
-            file,
-        ],
+        route_handlers=HANDLERS,
         state=State({"house": house}),
         lifespan=[open_house],
         openapi_config=OpenAPIConfig(
             title="Holdfast", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        exception_handlers={
-            StoreFailed: store_failed,
-            HoldfastError: told_plainly,
-            HTTPException: not_a_request,
-            TimeoutError: too_slow,
-            Exception: fault,
-        },
+        exception_handlers=dict(FAULTS),
         request_max_body_size=house.limits.body_bytes,
         logging_config=None,
         debug=False,

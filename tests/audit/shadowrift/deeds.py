@@ -7,8 +7,9 @@ from typing import Final
 
 from tests.audit.reading import Unjudged, Wrong
 from tests.audit.shadowrift import battles
+from tests.audit.shadowrift.aims import Deed
 from tests.audit.shadowrift.cards import HERO_KINDS, Card, Cost, cost_of
-from tests.audit.shadowrift.hero_effects import Deed, effects
+from tests.audit.shadowrift.hero_effects import effects
 from tests.audit.shadowrift.heroes import BURN, WOUND
 from tests.audit.shadowrift.monsters import health
 from tests.audit.shadowrift.paying import building, buying, dearer, pay

@@ -1,81 +1,37 @@
 /**
- * A table as its client knows it: the view, the path being chosen, who sits there, what was told.
+ * A table at which a person plays: what is known of it, the path being chosen, what is sent and received.
  * Boards draw from it and touch it; it knows no rule. Whatever it sends goes through its connection to the server.
  */
-import type { About, Closed, Looked, TableMessage, TableState, Told, Update, You } from "./protocol.ts";
-import { definitionsOf, type Definitions } from "./definitions.ts";
+import { Chosen } from "./chosen.svelte.ts";
+import { definitionsOf } from "./definitions.ts";
+import { KnownTable } from "./known.svelte.ts";
 import type { Answer, Line, LineState, Message } from "./line.ts";
 import { confirming, isMarked, Marking } from "./marking.svelte.ts";
 import { Motion } from "./motion.svelte.ts";
-import { asHandsLie, byDeed, deed, entries, instead, leftAfter, ofDeed, onlyWay, paidFor, relieved, stillOpen, type Deed, type Entry, type Pick } from "./path.ts";
+import { asHandsLie, byDeed, entries, instead, onlyWay, paidFor, type Entry, type Pick } from "./path.ts";
 import { pointedOut, Pointing } from "./pointing.svelte.ts";
-import { seatAt, unnamed, type Seat } from "./seats.ts";
+import type { Closed, TableMessage, Told, Update } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
-import { keyOf, keysOf, type CardInView, type ChoiceInView, type Key, type Lock, type MeterInView } from "./view.ts";
-import type { OptionInView, View, Zone } from "./view.ts";
-import { hasWords, say } from "./words.ts";
-
-/** How a thing looks now. */
-export interface ThingState {
-  /** It begins an option. */
-  can: boolean;
-  /** A path is being chosen, and it may come next. */
-  next: boolean;
-  chosen: boolean;
-  /** Why it cannot be used now; empty if nobody wants to use it. */
-  lock: string;
-  /** It cannot be used for this question; it stays dim while a path is chosen. */
-  dim: boolean;
-  /** The same in a few words, which call the thing itself `it`. */
-  brief: string;
-  /** The number of its entry in the bar; 0 if it has none. */
-  number: number;
-  /** Legal, but perhaps a mistake. */
-  warning: string;
-  /** The seats that point at it. */
-  pointed: Seat[];
-  hint: boolean;
-}
-
-const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", dim: false, brief: "", number: 0, warning: "", pointed: [], hint: false };
-
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, secret: false, options: [] };
+import { IDLE, type ThingState, type Zoomed } from "./thing.ts";
+import { keyOf, keysOf, type CardInView, type Key, type OptionInView } from "./view.ts";
+import { say } from "./words.ts";
 
 const ALL = "all";
 
 /** A decision that is unanswered for longer than this is shown to wait, together with what else could be chosen. */
 const SLOW = 400;
 
-/** What the zoom sheet shows: a card, and the thing it is, if it lies on the table. */
-export interface Zoomed {
-  card: CardInView;
-  key: Key;
-  /** The keyword that was meant; empty for the whole card. */
-  word: string;
-}
-
-export class TableModel {
+export class TableModel extends KnownTable {
   readonly id: string;
   readonly #line: Line;
   readonly motion = new Motion();
   readonly pointing = new Pointing();
   readonly marking = new Marking();
 
-  about = $state.raw<About | null>(null);
-  you = $state.raw<You>({ seats: [], host: false, spectator: false, name: "" });
-  /** The table around the game: settings, undo, votes, notes. */
-  around = $state.raw<TableState | null>(null);
-  version = $state(0);
-  at = $state(0);
-  /** The log as this reader may know it, oldest first. */
-  told = $state.raw<Told[]>([]);
-  definitions = $state.raw<Definitions | null>(null);
   line = $state<LineState>("connecting");
   closed = $state.raw<Closed | null>(null);
   /** The seat of mine whose view I want; empty for whichever is asked. */
   eyes = $state("");
-  /** A past moment that is being looked at. */
-  looked = $state.raw<Looked | null>(null);
   zoomed = $state.raw<Zoomed | null>(null);
   hinted = $state.raw<{ option: string; reason: string } | null>(null);
   /** A sentence for the notice: why something cannot be done, or what went wrong. */
@@ -90,11 +46,10 @@ export class TableModel {
   news = $state.raw<Told[]>([]);
   /** What a board says of what somebody looks at, for the live region. */
   aloud = $state.raw<{ text: string } | null>(null);
-  #live = $state.raw<View | null>(null);
-  #picks = $state.raw<Pick[]>([]);
-  #deed = $state.raw<Deed | null>(null);
+  readonly #chosen = new Chosen();
 
   constructor(id: string, line: Line) {
+    super();
     this.id = id;
     this.#line = line;
     line.follow({
@@ -103,59 +58,8 @@ export class TableModel {
     });
   }
 
-  // ---- what the board draws -----------------------------------------------------------------------------------
+  // ---- the path being chosen ------------------------------------------------------------------------------------
 
-  /** What this connection may know: now, or at the past moment being shown. */
-  get view(): View | null {
-    return (this.looked?.view as View | undefined) ?? this.#live;
-  }
-  #zones = $derived(new Map((this.view?.zones ?? []).map((zone) => [zone.zone, zone])));
-  #meters = $derived(new Map((this.view?.meters ?? []).map((meter) => [meter.name, meter])));
-  #cards = $derived(new Map((this.view?.zones ?? []).flatMap((zone) => zone.cards.map((card) => [card.thing, { card, zone }]))));
-
-  /** A zone by its name; an empty zone is empty, not absent. */
-  zone(name: string): Zone {
-    return this.#zones.get(name) ?? { zone: name, count: 0, cards: [] };
-  }
-  /** The things in a zone that may be known. */
-  cards(name: string): CardInView[] {
-    return this.zone(name).cards;
-  }
-  /** A card that lies open somewhere, by its number. */
-  card(thing: number): CardInView | undefined {
-    return this.#cards.get(thing)?.card;
-  }
-  meter(name: string): MeterInView | undefined {
-    return this.#meters.get(name);
-  }
-  /** The seats, in the order of the table. */
-  seats: Seat[] = $derived.by(() => {
-    const around = new Map((this.around?.seats ?? []).map((seat) => [seat.seat, seat]));
-    return (this.view?.seats ?? []).map((seat, place) => seatAt(this.about?.game ?? "", around.get(seat) ?? unnamed(seat), place));
-  });
-  seat(id: string): Seat | undefined {
-    return this.seats.find((seat) => seat.seat === id);
-  }
-  /** The seat whose view this is; a spectator has none. */
-  get me(): string {
-    const you = this.view?.you ?? "";
-    return you === "spectator" ? "" : you;
-  }
-  /** Whether this seat belongs to this connection. */
-  mine(seat: string): boolean {
-    return this.you.seats.includes(seat);
-  }
-  /** Who acts anyway in a view, as a key: paths need not name him first. A board of figures says who it is. */
-  givenIn = $state.raw<(view: View) => Key>(() => "");
-  #choice = $derived.by((): ChoiceInView => {
-    const view = this.view;
-    if (!view) return NOTHING_OPEN;
-    const options = relieved(view.choice.options, this.givenIn(view));
-    return options === view.choice.options ? view.choice : { ...view.choice, options };
-  });
-  get choice(): ChoiceInView {
-    return this.#choice;
-  }
   /** Whether it is nobody's turn just now, though somebody speaks for all; a board says so. */
   turnless = $state.raw((): boolean => false);
   /** What a board adds to the question: how much is left of something, say. */
@@ -164,27 +68,6 @@ export class TableModel {
   proposes: string[] = $state.raw([]);
   /** The second line of an option in the bar if the board says it in fewer words; all of them are read aloud. */
   brief = $state.raw((_option: OptionInView): string => "");
-  /** How a board calls what is told apart by numbers: by where it stands, say. */
-  calls = $state.raw((text: string): string => text);
-  /** Words of the game with the names of seats as people say them. */
-  named(text: string): string {
-    return this.seats.reduce((words, seat) => words.replaceAll(`${seat.name} (${seat.seat})`, seat.name).replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
-  }
-  /** The same about this very moment: things are called as the board calls them. */
-  called(text: string): string {
-    return this.named(this.calls(text));
-  }
-
-  /** The order of a hand from left to right: equal cards together, otherwise as in the view; a board may change it. */
-  layHand = $state.raw((seat: string): CardInView[] => {
-    const cards = this.cards(`hand.${seat}`);
-    const first = (card: CardInView): number => cards.findIndex((other) => other.id === card.id);
-    return [...cards].sort((a, b) => first(a) - first(b));
-  });
-  /** Where each card lies in the hands of this person, from left to right. */
-  #held = $derived(new Map(this.you.seats.flatMap((seat) => this.layHand(seat)).map((card, place) => [keyOf("thing", card.thing), place])));
-
-  // ---- the path being chosen ------------------------------------------------------------------------------------
 
   /** Whether a decision waits for its answer so long that one should see it. */
   get waiting(): boolean {
@@ -202,36 +85,31 @@ export class TableModel {
   listsDeeds = $state(false);
   /** The deed that was chosen in the bar before any thing, by its verb. */
   get deed(): string {
-    return this.#deed?.verb ?? "";
+    return this.#chosen.deed?.verb ?? "";
   }
   /** What may be decided now; nothing while a past moment is shown, a decision is being sent or a vote is open. */
   #offered = $derived<OptionInView[]>(this.looked || this.sending || this.around?.vote ? [] : this.#paid);
   /** The options that are left, in the order of the table. */
-  left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(ofDeed(this.#offered, this.#deed), this.#picks));
+  left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : this.#chosen.left(this.#offered));
   /** What the choice bar lists, with numbers. */
   entries: Entry[] = $derived(
     confirming(
-      this.#asDeeds(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1)),
+      this.#asDeeds(asHandsLie(entries(this.left, this.depth, settings.flat), (key) => this.held.get(key) ?? -1)),
       this.marking.options(this.#offered),
     ),
   );
   #asDeeds(all: Entry[]): Entry[] {
-    return this.listsDeeds && !settings.flat && !this.#deed && !this.#picks.length && !this.several ? byDeed(all) : all;
+    return this.listsDeeds && !settings.flat && !this.#chosen.deed && !this.depth && !this.several ? byDeed(all) : all;
   }
   /** Whether things are marked here and confirmed together. */
   several: boolean = $derived(isMarked({ ...this.choice, options: this.#offered }));
   /** What the choice bar shows: what may be chosen, or what could be while the decision waits. */
   shown: Entry[] = $derived(this.looked ? [] : this.waiting ? this.#asDeeds(entries(this.choice.options, 0, settings.flat)) : this.entries);
   /** The path so far: the verb, then the things. */
-  crumbs: string[] = $derived.by(() => {
-    if (!(this.#picks.length || this.#deed) || !this.left.length) return [];
-    const verbs = new Set(this.left.map((option) => option.verb ?? ""));
-    const deeds = verbs.size === 1 ? [...verbs].filter(Boolean) : [];
-    return [...deeds, ...this.#picks.map((pick) => pick.text)];
-  });
+  crumbs: string[] = $derived(this.#chosen.crumbs(this.left));
   /** How far the path has come. */
   get depth(): number {
-    return this.#picks.length;
+    return this.#chosen.depth;
   }
   /** What is happening to things, by their keys. */
   get moving(): Motion["moving"] {
@@ -246,16 +124,15 @@ export class TableModel {
     const lit = new Map<Key, Entry>();
     if (this.doubted) return lit;
     for (const entry of this.entries) {
-      const steps = settings.flat || entry.begins ? entry.options.map((option) => option.path[this.#picks.length]) : [entry.step];
+      const steps = settings.flat || entry.begins ? entry.options.map((option) => option.path[this.depth]) : [entry.step];
       for (const step of steps)
         for (const key of step ? keysOf(step) : []) if (!lit.has(key)) lit.set(key, entry);
     }
     return lit;
   });
-  #locked = $derived(new Map((this.view?.locks ?? []).map((lock: Lock) => [keyOf("thing", lock.thing), lock])));
   #hintedKeys = $derived.by(() => {
     const option = this.hinted && this.choice.options.find((each) => each.text === this.hinted?.option);
-    const step = option && this.left.includes(option) ? option.path[this.#picks.length] : undefined;
+    const step = option && this.left.includes(option) ? option.path[this.depth] : undefined;
     return new Set(step ? keysOf(step).slice(0, 1) : []);
   });
 
@@ -264,22 +141,22 @@ export class TableModel {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
     const marked = this.marking.has(key);
-    const chosen = marked || this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
-    const locked = !entry && !this.looked ? this.#locked.get(key) : undefined;
+    const chosen = marked || this.#chosen.has(key);
+    const locked = !entry && !this.looked ? this.locked.get(key) : undefined;
     const dim = !!locked && !chosen;
     // Why it is locked was said of the whole question; on a path it only stays dim.
-    const lock = this.#picks.length || !locked ? "" : this.reasonOf(locked);
+    const lock = this.depth || !locked ? "" : this.reasonOf(locked);
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !dim && !pointed.length && !hint) return IDLE;
-    const begins = !!entry && !this.#picks.length;
+    const begins = !!entry && !this.depth;
     return {
       can: begins && !marked,
       next: !!entry && !begins,
       chosen: chosen && (!entry || marked),
       lock,
       dim,
-      brief: lock && this.called(this.#briefly(locked!)),
+      brief: lock && this.called(this.briefly(locked!)),
       number: entry?.number ?? 0,
       warning: entry ? this.#warningAt(entry, key) : "",
       pointed,
@@ -289,28 +166,15 @@ export class TableModel {
 
   /** Whether all that begins with this thing may be a mistake, though others behind the same entry need not be. */
   #warningAt(entry: Entry, key: Key): string {
-    const behind = entry.options.filter((option) => option.path[this.#picks.length] && keysOf(option.path[this.#picks.length]!).includes(key));
+    const behind = entry.options.filter((option) => option.path[this.depth] && keysOf(option.path[this.depth]!).includes(key));
     return behind.length && behind.every((option) => option.warning) ? behind[0]!.warning : entry.warning;
-  }
-
-  /** Why a thing cannot be chosen; in the words of the board, if it has some for this reason. */
-  reasonOf(lock: Lock): string {
-    return this.called(this.#inOwnWords(lock) || lock.reason);
-  }
-  /** The same in few words. */
-  #briefly(lock: Lock): string {
-    return this.#inOwnWords(lock) || (lock.why?.brief ?? lock.reason);
-  }
-  #inOwnWords(lock: Lock): string {
-    const own = `${this.about?.game}.locked.${lock.why?.code}`;
-    return hasWords(own) ? say(own) : "";
   }
 
   /** A person touches a thing: it is chosen if a path leads on; a second touch releases it. Returns whether it was chosen. */
   touch(kind: string, value: number | string): boolean {
     const key = keyOf(kind, value);
     this.slip = null;
-    if (this.doubted && this.#picks.some((pick) => pick.touched === key || pick.keys.includes(key))) {
+    if (this.doubted && this.#chosen.picks.some((pick) => pick.touched === key || pick.keys.includes(key))) {
       this.decide(this.doubted);
       return true;
     }
@@ -323,7 +187,7 @@ export class TableModel {
       return true;
     }
     if (!this.#lit.has(key)) return false;
-    const step = this.left.map((option) => option.path[this.#picks.length]).find((each) => each && keysOf(each).includes(key));
+    const step = this.left.map((option) => option.path[this.depth]).find((each) => each && keysOf(each).includes(key));
     this.#pick({ keys: [key], touched: key, text: step?.text ?? "", kind: step?.kind ?? kind });
     return true;
   }
@@ -333,7 +197,7 @@ export class TableModel {
     this.slip = null;
     if (entry.confirms) this.confirm();
     else if (this.several && !entry.closes) this.marking.more(entry);
-    else if (entry.begins) this.#deed = { seat: entry.seat, verb: entry.verb };
+    else if (entry.begins) this.#chosen.deed = { seat: entry.seat, verb: entry.verb };
     else if (this.agreedTo(entry)) for (const seat of this.playing) this.ready(seat.seat, false);
     else if (entry.ends) this.decide(entry.ends);
     else if (entry.step)
@@ -341,8 +205,6 @@ export class TableModel {
     else if (entry.options[0]) this.decide(entry.options[0]);
   }
 
-  /** The seats that this person plays now. */
-  playing: Seat[] = $derived(this.seats.filter((seat) => this.mine(seat.seat) && seat.who === "person" && !seat.held));
   /** Whether bots wait here until this person lets them act. */
   botsWait: boolean = $derived(
     !this.looked && !!this.around?.settings.bots_wait && this.playing.length > 0 && this.choice.options.some((option) => option.agreed) && this.seats.some((seat) => seat.who === "bot"),
@@ -355,10 +217,10 @@ export class TableModel {
 
   #pick(pick: Pick): void {
     this.doubted = null;
-    this.#picks = [...this.#picks, pick];
-    const left = leftAfter(ofDeed(this.#offered, this.#deed), this.#picks);
+    this.#chosen.add(pick);
+    const left = this.#chosen.left(this.#offered);
     if (left.length === 1) return this.decide(left[0]!);
-    const only = onlyWay(left, this.#picks.length);
+    const only = onlyWay(left, this.depth);
     if (only) this.#pick(only);
   }
 
@@ -366,27 +228,18 @@ export class TableModel {
   back(): boolean {
     this.slip = null;
     if (this.marking.clear()) return true;
-    if (this.doubted && !this.#picks.length) {
+    if (this.doubted && !this.depth) {
       this.doubted = null;
       return true;
     }
     this.doubted = null;
-    if (!this.#picks.length && this.#deed) {
-      this.#deed = null;
-      return true;
-    }
-    if (!this.#picks.length) return false;
-    let picks = this.#picks.slice(0, -1);
-    while (picks.at(-1)?.alone || (picks.length && leftAfter(ofDeed(this.#offered, this.#deed), picks).length === 1)) picks = picks.slice(0, -1);
-    this.#picks = picks;
-    return true;
+    return this.#chosen.back(this.#offered);
   }
 
   /** Back to the beginning of the path. */
   letGo(): void {
     this.doubted = null;
-    this.#picks = [];
-    this.#deed = null;
+    this.#chosen.clear();
   }
 
   // ---- what this person says ------------------------------------------------------------------------------------
@@ -419,8 +272,7 @@ export class TableModel {
     clearTimeout(slow);
     this.#slow = false;
     this.sending = null;
-    this.#picks = [];
-    this.#deed = null;
+    this.#chosen.clear();
     this.marking.clear();
   }
 
@@ -450,8 +302,8 @@ export class TableModel {
   /** Show beside this thing why it cannot be used now. */
   async whyNot(kind: string, value: number | string): Promise<void> {
     const key = keyOf(kind, value);
-    const known = this.#locked.get(key);
-    if (known && !this.#picks.length) {
+    const known = this.locked.get(key);
+    if (known && !this.depth) {
       this.slip = { text: this.called(known.reason), key };
       return;
     }
@@ -462,12 +314,12 @@ export class TableModel {
 
   /** The decision that somebody means by touching an unlit thing: one of the options with this thing in its place. */
   #like(key: Key): string {
-    const card = this.#cards.get(Number(key.split(":")[1]));
+    const card = this.lying.get(Number(key.split(":")[1]));
     if (!key.startsWith("thing:") || !card) return "";
-    const depth = this.#picks.length;
+    const depth = this.depth;
     const zoneOf = (option: OptionInView): string | undefined => {
       const thing = keysOf(option.path[depth]!)[0]?.split(":")[1];
-      return this.#cards.get(Number(thing))?.zone.zone;
+      return this.lying.get(Number(thing))?.zone.zone;
     };
     const open = this.left.filter((option) => option.path[depth]);
     const model = open.find((option) => zoneOf(option) === card.zone.zone) ?? open[0];
@@ -526,20 +378,14 @@ export class TableModel {
     const first = this.version === 0 || update.since === 0;
     // All at once: whatever follows the version finds the view of that version.
     const change = (): void => {
-      this.version = update.version;
-      this.at = update.at;
-      this.you = update.you;
-      this.around = update.table;
-      this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
+      this.takeIn(update, news);
       if (!first) this.pointing.note(news);
-      this.#live = update.view;
     };
     if (first) change();
     else this.motion.play(news, change);
     const options = this.choice.options;
     // While somebody else answers a question in between, a path that was begun waits.
-    if (options.length && !ofDeed(options, this.#deed).length) this.#deed = null;
-    if (options.length) this.#picks = stillOpen(ofDeed(options, this.#deed), this.#picks);
+    if (options.length) this.#chosen.still(options);
     if (!this.sending) this.marking.still(options);
     if (this.doubted && (options.length || this.view?.outcome) && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
       this.doubted = null;
@@ -552,15 +398,3 @@ export class TableModel {
     this.#line.close();
   }
 }
-
-/** Mark what was taken back: each undo entry says to which decision it goes back. */
-function withUndone(told: Told[]): Told[] {
-  const found = told.map((entry) => ({ ...entry }));
-  found.forEach((entry, index) => {
-    if (entry.kind !== "undone") return;
-    for (const before of found.slice(0, index)) if (before.kind === "decision" && before.at > entry.at) before.undone = true;
-  });
-  return found;
-}
-
-export { deed };

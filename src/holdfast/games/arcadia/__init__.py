@@ -7,6 +7,7 @@ from typing import Final
 from holdfast.building import PACKAGE
 from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot.steady import Steady
@@ -134,7 +135,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=facts.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
@@ -151,7 +152,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         compares_in_order=in_order,
         spelled=spelled,
         dice=k.FACES_OF,
-        was_beaten=lambda event: event.kind == TOLD and event.a == t.IS_KILLED,
+        was_beaten=lambda event: event.kind == TOLD and event.a == facts.IS_KILLED,
     ),
     bot=Steady,
 )

@@ -10,6 +10,7 @@ from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
 from holdfast.games.common.shown.plain import asked_by, asks_again, awaits_everybody, decided_by
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
@@ -112,7 +113,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         whereabouts=WHEREABOUTS,
         shapes=SHAPES,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=facts.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
@@ -134,7 +135,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
             "end of encounter": [ending_the_encounter.end_of_encounter],
         },
         parts_of=parts_of,
-        was_beaten=lambda event: event.kind == TOLD and event.a == t.BEAT,
+        was_beaten=lambda event: event.kind == TOLD and event.a == facts.BEAT,
         division="all: shield ",
     ),
     bot=Steady,

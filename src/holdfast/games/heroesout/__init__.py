@@ -10,6 +10,7 @@ from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
 from holdfast.games.common.shown.plain import asked_by, asks_again, decided_by
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
@@ -110,7 +111,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         whereabouts=WHEREABOUTS,
         shapes=SHAPES,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=facts.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
@@ -127,7 +128,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         },
         parts_of=parts_of,
         spelled=spelled,
-        was_beaten=lambda event: event.kind == TOLD and event.a == t.HERO_FELL,
+        was_beaten=lambda event: event.kind == TOLD and event.a == facts.HERO_FELL,
         waits_for_free_play=True,
     ),
     bot=Steady,

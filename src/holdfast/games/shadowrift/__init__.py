@@ -10,6 +10,7 @@ from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
 from holdfast.games.common.shown.plain import asked_by, asks_again, awaits_everybody
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.bot.steady import Steady
 from holdfast.games.shadowrift.cards import sentences
@@ -153,7 +154,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
         whereabouts=WHEREABOUTS,
         shapes=SHAPES,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=facts.FACT_NAMES),
     ending=Ending(words=outcome, cause=cause, rounds=lambda g: g.counts[t.ROUND], names=endings.ENDING_NAMES),
     checks=POSITIONS.checks()._replace(
         stops={name: [rule] for name, rule in STARTS.items()},
@@ -161,7 +162,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
         goes_on=GOES_ON,
         pays=PAYS,
         compares_in_order=in_order,
-        was_beaten=lambda event: event.kind == TOLD and event.a == t.SLEW,
+        was_beaten=lambda event: event.kind == TOLD and event.a == facts.SLEW,
     ),
     bot=Steady,
     gained=gains(list(range(t.STACK, t.STACK + t.MOST_STACKS)), [t.DISCARD], t.MOST_PLAYERS),

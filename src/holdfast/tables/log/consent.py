@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
-from holdfast.record.play import Moment
+from holdfast.record.moments import Moment
 
 if TYPE_CHECKING:
     from holdfast.tables.log.seating import Seat

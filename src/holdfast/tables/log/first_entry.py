@@ -13,7 +13,8 @@ from holdfast.games import game as game_called
 from holdfast.games import game_of_packs
 from holdfast.games.common.own_packs import packs_below
 from holdfast.games.common.pages import pages_of
-from holdfast.record.play import Play, Stood, answered_by
+from holdfast.record.play import Play
+from holdfast.record.repeating import Stood, answered_by
 from holdfast.tables.shapes.entries import Opened
 
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
 from holdfast.core.view_json import Cards, Shared
-from holdfast.record.play import Moment, Play
+from holdfast.record.moments import Moment
+from holdfast.record.play import Play
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.shapes.around_the_game import Branch, Ending, SeatState, Told
 from holdfast.tables.shapes.reader import Reader

@@ -8,7 +8,8 @@ from typing import Final
 
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.differences import Difference
-from holdfast.record.play import Moment, Play
+from holdfast.record.moments import Moment
+from holdfast.record.play import Play
 from holdfast.tables import bots
 from holdfast.tables.log import follow, picks, replaying
 from holdfast.tables.log.clock import Clock, resumed

@@ -9,7 +9,8 @@ from holdfast.core.choice import Option
 from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
 from holdfast.record.differences import changes, short
-from holdfast.record.play import Play, Point
+from holdfast.record.moments import Point
+from holdfast.record.play import Play
 from holdfast.tables.log.memory import Tried
 from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.shapes.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished

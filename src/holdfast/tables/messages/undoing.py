@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from holdfast.record.play import Moment
+from holdfast.record.moments import Moment
 from holdfast.tables.log.consent import learnt, reach, rivals, voices
 from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.view import SPECTATOR
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
-from holdfast.record.play import Moment, Play
+from holdfast.record.moments import Moment
+from holdfast.record.play import Play
 from holdfast.record.reader_events import may_read
 from holdfast.tables.shapes.around_the_game import Blow, Deeds, Ending, Honour
 

@@ -13,7 +13,7 @@ from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.told.prose import counted, sentence
-from holdfast.record.play import Moment
+from holdfast.record.moments import Moment
 from holdfast.record.reader_events import event_for, event_json, may_read
 from holdfast.tables.log.memory import Hidden
 from holdfast.tables.shapes.around_the_game import Told

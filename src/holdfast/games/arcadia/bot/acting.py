@@ -15,9 +15,11 @@ from holdfast.games.arcadia.bot.planning import ATTACKS, MOVES, Plan, Planner
 from holdfast.games.arcadia.bot.ways import BY_DOOR, BY_PORTAL, beyond
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.activation import activate, attack, drink, end_turn, move
+from holdfast.games.arcadia.rules.figures import active_hero, heroes_of, on_board, space_of
 from holdfast.games.arcadia.rules.movement import close_door, open_door, portal
 from holdfast.games.arcadia.rules.rest import rest
-from holdfast.games.arcadia.table import SPACES, Arcadia, active_hero, edge_between, heroes_of, on_board, wounds
+from holdfast.games.arcadia.spaces import edge_between
+from holdfast.games.arcadia.table import SPACES, Arcadia, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -111,7 +113,7 @@ def door_ahead(g: Arcadia, planner: Planner, hero: i64, points: i64, calls: list
     """A door that stands between a Hero and a Quest, opened with a point that is left; 0: none."""
     if points <= 0:
         return 0
-    here = t.space_of(g, hero)
+    here = space_of(g, hero)
     for call in calls:
         if rule_of(call) == OPENING:
             edge = argument(call, 1)

@@ -25,6 +25,7 @@ from holdfast.games.arcadia.rules.attack import also, announce, boost, chain, do
 from holdfast.games.arcadia.rules.death import take_token
 from holdfast.games.arcadia.rules.dice import keep, reroll, rerolls_left
 from holdfast.games.arcadia.rules.draft import choose_cards
+from holdfast.games.arcadia.rules.figures import heroes_of, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.guard import guards
 from holdfast.games.arcadia.rules.payback import react, strike_back
 from holdfast.games.arcadia.rules.purchase import go_shopping
@@ -36,7 +37,7 @@ from holdfast.games.arcadia.rules.slots import make_room
 from holdfast.games.arcadia.rules.spawn import name_pair, spawn_one
 from holdfast.games.arcadia.rules.turn import choose_deed
 from holdfast.games.arcadia.rules.upgrade import choose_scenario
-from holdfast.games.arcadia.table import Arcadia, heroes_of, on_board, seat_of, space_of
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -12,21 +12,12 @@ from holdfast.games.arcadia.bot.mind import Mind
 from holdfast.games.arcadia.bot.ways import BY_DOOR, BY_PORTAL, NO_WAY, Reach, distances
 from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.close import close_figures
+from holdfast.games.arcadia.rules.figures import active_hero, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.guard import guard
 from holdfast.games.arcadia.rules.movement import open_door, points_left, portal
 from holdfast.games.arcadia.rules.payback import end_strike, monster_attacks, monster_moves, payback
-from holdfast.games.arcadia.table import (
-    ACTING,
-    SPACES,
-    Arcadia,
-    active_hero,
-    edge_between,
-    flag,
-    is_hero,
-    on_board,
-    seat_of,
-    space_of,
-)
+from holdfast.games.arcadia.spaces import edge_between
+from holdfast.games.arcadia.table import ACTING, SPACES, Arcadia, flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -12,9 +12,10 @@ from holdfast.games.arcadia.bot.mind import Mind
 from holdfast.games.arcadia.rules import equipment, rest, slots
 from holdfast.games.arcadia.rules.abilities import slots_of
 from holdfast.games.arcadia.rules.draft import draft_card
+from holdfast.games.arcadia.rules.figures import cards_of, heroes_of, holder_of
 from holdfast.games.arcadia.rules.purchase import buy, coins_left, done_buying
 from holdfast.games.arcadia.rules.quests import reward
-from holdfast.games.arcadia.table import Arcadia, cards_of, heroes_of, holder_of
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -19,8 +19,9 @@ from holdfast.games.arcadia.rules.abilities import (
 )
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready
 from holdfast.games.arcadia.rules.close import close_figures, is_flanked
+from holdfast.games.arcadia.rules.figures import cards_of, is_hero, space_of
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import Arcadia, cards_of, flag, is_hero, space_of, wounds
+from holdfast.games.arcadia.table import Arcadia, flag, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

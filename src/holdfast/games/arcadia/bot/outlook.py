@@ -13,6 +13,7 @@ from holdfast.games.arcadia.bot.ways import FAR, beyond, distances
 from holdfast.games.arcadia.kinds import Feat
 from holdfast.games.arcadia.rules.abilities import defense_of, movement_of
 from holdfast.games.arcadia.rules.close import has_enemy
+from holdfast.games.arcadia.rules.figures import heroes_of, is_hero, on_board, seat_of, space_of, tokens_of
 from holdfast.games.arcadia.rules.quest_tokens import (
     is_quest_token,
     may_take,
@@ -23,18 +24,7 @@ from holdfast.games.arcadia.rules.quest_tokens import (
 from holdfast.games.arcadia.rules.quests import feat_of
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.titles import helps
-from holdfast.games.arcadia.table import (
-    SPACE,
-    SPACES,
-    Arcadia,
-    guilds_on,
-    heroes_of,
-    is_hero,
-    on_board,
-    seat_of,
-    space_of,
-    tokens_of,
-)
+from holdfast.games.arcadia.table import SPACE, SPACES, Arcadia, guilds_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -15,19 +15,9 @@ from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import reaches_far
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready
 from holdfast.games.arcadia.rules.close import close_figures, close_monsters, crowded_for, has_enemy
+from holdfast.games.arcadia.rules.figures import cards_of, heroes_of, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import (
-    COLUMNS,
-    SPACES,
-    cards_of,
-    flag,
-    heroes_of,
-    is_hero,
-    on_board,
-    seat_of,
-    space_of,
-    wounds,
-)
+from holdfast.games.arcadia.table import COLUMNS, SPACES, flag, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

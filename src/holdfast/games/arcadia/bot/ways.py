@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_room, is_blocked, is_full
+from holdfast.games.arcadia.rules.figures import seat_of, space_of
 from holdfast.games.arcadia.rules.movement import is_shut, is_unlocked
-from holdfast.games.arcadia.table import SPACES, Arcadia, seat_of, space_of
+from holdfast.games.arcadia.table import SPACES, Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

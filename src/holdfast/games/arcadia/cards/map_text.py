@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.content import ContentError
-from holdfast.games.arcadia.table import COLUMNS, EDGES, ROWS, SPACES, edge_between, space_name
+from holdfast.games.arcadia.spaces import edge_between, space_name
+from holdfast.games.arcadia.table import COLUMNS, EDGES, ROWS, SPACES
 
 NO_WALL: Final = " "
 WALL: Final = "|"

@@ -24,7 +24,8 @@ from holdfast.games.arcadia.cards.map_text import (
     space_name,
 )
 from holdfast.games.arcadia.cards.set_up import ReadsChanges, figures_with
-from holdfast.games.arcadia.table import COLUMNS, EDGE_NAMES, EDGES, SPACES, edge_between, ends_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, edge_between, ends_of
+from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES
 
 FAIR: Final = 2
 """A start area may be so many Movement points nearer to the Quests than another, at most."""

@@ -17,7 +17,7 @@ from holdfast.games.arcadia.cards.maps import told_fairness, wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
 from holdfast.games.arcadia.cards.supplies import wrong_supplies
 from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
-from holdfast.games.arcadia.table import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 
 FACES: Final = KINDS[1:]
 """The tables of cards, figures and tokens."""

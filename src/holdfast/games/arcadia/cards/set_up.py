@@ -24,7 +24,7 @@ from holdfast.games.arcadia.cards.sentences import (
     SLOTS,
     VALUES,
 )
-from holdfast.games.arcadia.table import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 
 ANY_MONSTER: Final = "Monster"
 

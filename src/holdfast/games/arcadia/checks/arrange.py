@@ -14,6 +14,7 @@ from holdfast.games.arcadia.checks.given import space_in
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.activation import act, end_activation
 from holdfast.games.arcadia.rules.equipment import equipment
+from holdfast.games.arcadia.rules.figures import heroes_of, place_of
 from holdfast.games.arcadia.rules.new_game import fill_box, first_cards, set_rules
 from holdfast.games.arcadia.rules.purchase import purchase
 from holdfast.games.arcadia.rules.quests import has_won
@@ -32,7 +33,7 @@ from holdfast.games.arcadia.rules.turn import choose_deed, end_of_turn, start_of
 from holdfast.games.arcadia.rules.upgrade import draft, is_last_step, steps_of
 from holdfast.games.arcadia.rules.winning import after_scenario, end_of_scenario
 from holdfast.games.arcadia.rules.wounds import unlock
-from holdfast.games.arcadia.table import Arcadia, heroes_of, place_of
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.laying import Laying, table_of
 
 Work = Laying[Arcadia]

@@ -12,21 +12,22 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import edge_called, space_called
 from holdfast.games.arcadia.checks.given import rows_of
+from holdfast.games.arcadia.rules import figures
 from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import hit_by
-from holdfast.games.arcadia.rules.movement import points_left
-from holdfast.games.arcadia.table import (
-    Arcadia,
+from holdfast.games.arcadia.rules.figures import (
+    active_hero,
     driver,
-    flag,
-    flagged,
-    guilds_on,
+    heroes_of,
     is_hero,
+    on_board,
     place_of,
     space_of,
-    tokens_on,
-    wounds,
+    tokens_of,
 )
+from holdfast.games.arcadia.rules.movement import points_left
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia, flag, flagged, guilds_on, tokens_on, wounds
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
@@ -70,7 +71,7 @@ def at(g: Arcadia, name: str) -> str:
     if zone == t.SPAWN_TILE:
         return f"slot {g.zones[zone].index(figure) + 1}"
     space = space_of(g, figure)
-    return t.SPACE_NAMES[space] if space >= 0 else "box"
+    return SPACE_NAMES[space] if space >= 0 else "box"
 
 
 def wounds_of(g: Arcadia, name: str) -> int:
@@ -92,12 +93,12 @@ def dazed_of(g: Arcadia, name: str) -> bool:
 def exhausted_of(g: Arcadia, name: str) -> list[str]:
     """The exhausted cards of a Hero; one with two tokens stands twice."""
     hero = hero_called(g, name)
-    return [thing_name(g, each) for each in t.cards_of(g, hero) for _ in range(tokens_on(g, each))]
+    return [thing_name(g, each) for each in figures.cards_of(g, hero) for _ in range(tokens_on(g, each))]
 
 
 def cards_of(g: Arcadia, name: str) -> list[str]:
     """The cards of a Hero."""
-    return [thing_name(g, each) for each in t.cards_of(g, hero_called(g, name))]
+    return [thing_name(g, each) for each in figures.cards_of(g, hero_called(g, name))]
 
 
 def tokens_at(g: Arcadia, name: str) -> list[str]:
@@ -106,7 +107,7 @@ def tokens_at(g: Arcadia, name: str) -> list[str]:
     if space >= 0:
         lying = [token for token in g.zones[t.FLOOR + space] if g.defs.kind[g.face[token]] in k.TOKENS]
         return [thing_name(g, token) for token in lying]
-    return [thing_name(g, token) for token in t.tokens_of(g, hero_called(g, name))]
+    return [thing_name(g, token) for token in tokens_of(g, hero_called(g, name))]
 
 
 def deaths_of(g: Arcadia, name: str) -> int:
@@ -125,7 +126,7 @@ def curse_of(g: Arcadia, name: str) -> str:
 
 def hero(g: Arcadia, _: str) -> dict[str, Any]:
     """The Hero in his activation."""
-    active = t.active_hero(g)
+    active = active_hero(g)
     name = thing_name(g, active) if active else NOBODY
     return {"name": name, "movement": g.counts[t.MOVEMENT], "attacked": bool(g.counts[t.ATTACKED])}
 
@@ -144,17 +145,17 @@ def heroes(g: Arcadia, seat: int) -> list[Any]:
             "deaths": deaths_of(g, name),
             "curse": curse_of(g, name),
         }
-        for name in (thing_name(g, hero) for hero in t.heroes_of(g, seat))
+        for name in (thing_name(g, hero) for hero in heroes_of(g, seat))
     ]
 
 
 def monsters(g: Arcadia, _: str) -> list[Any]:
     """The Monsters on the board."""
-    found = [figure for figure in g.figures if not is_hero(g, figure) and t.on_board(g, figure)]
+    found = [figure for figure in g.figures if not is_hero(g, figure) and on_board(g, figure)]
     return [
         {
             "name": thing_name(g, figure),
-            "at": t.SPACE_NAMES[space_of(g, figure)],
+            "at": SPACE_NAMES[space_of(g, figure)],
             "wounds": wounds(g, figure),
             "dazed": flag(g, figure, t.DAZED),
         }
@@ -167,20 +168,20 @@ def doors(g: Arcadia, word: str) -> list[str]:
     if word not in t.DOOR_WORDS[1:]:
         raise KeyError(f"doors.{word}")
     state = t.DOOR_WORDS.index(word)
-    return [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] == state]
+    return [EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] == state]
 
 
 def portals(g: Arcadia, colour: str) -> list[str]:
     """The Spaces with a portal of a colour."""
     if colour not in k.PORTALS[1:]:
         raise KeyError(f"portals.{colour}")
-    return [t.SPACE_NAMES[space] for space in g.board.portals[k.PORTALS.index(colour)]]
+    return [SPACE_NAMES[space] for space in g.board.portals[k.PORTALS.index(colour)]]
 
 
 def spawn_tokens(g: Arcadia, _: str) -> dict[str, str]:
     """The Spawn tokens by their Spaces."""
     return {
-        t.SPACE_NAMES[space]: k.PAIRS[g.defs.pair[g.face[token]]]
+        SPACE_NAMES[space]: k.PAIRS[g.defs.pair[g.face[token]]]
         for space in g.board.spaces
         for token in g.zones[t.FLOOR + space]
         if g.defs.kind[g.face[token]] == k.SPAWN_TOKEN
@@ -224,7 +225,7 @@ def box(g: Arcadia, _: str) -> list[str]:
 def edge_spelled(text: str) -> str:
     """A door as the program names it: `D3/C3` is `C3/D3`."""
     edge = edge_called(text)
-    return t.EDGE_NAMES[edge] if edge >= 0 else text
+    return EDGE_NAMES[edge] if edge >= 0 else text
 
 
 def pair_spelled(text: str) -> str:
@@ -295,11 +296,11 @@ def is_hit_anyway(g: Arcadia, announced: str, part: str) -> bool:
     if found is None or not other:
         return False
     attacker = figure_called(g, found["by"] or found["who"])
-    first = figure_called(g, found["first"]) if found["first"] else t.active_hero(g)
-    if not attacker or not first or not t.on_board(g, attacker) or not t.on_board(g, first):
+    first = figure_called(g, found["first"]) if found["first"] else active_hero(g)
+    if not attacker or not first or not on_board(g, attacker) or not on_board(g, first):
         return False
     abilities = own_abilities(g, attacker)
-    for each in t.cards_of(g, attacker) if found["card"] else ():
+    for each in figures.cards_of(g, attacker) if found["card"] else ():
         if thing_name(g, each).casefold() == found["card"].casefold():
             abilities = abilities + g.defs.abilities[g.face[each]]
     return any(other in hit_by(g, ability, attacker, first) for ability in abilities)

@@ -10,8 +10,9 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards import binding as b
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules.close import close_monsters
+from holdfast.games.arcadia.rules.figures import is_hero, on_board, place_of, space_of
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import CARDS, CURSE, Arcadia, is_hero, on_board, place_of, space_of, wounds
+from holdfast.games.arcadia.table import CARDS, CURSE, Arcadia, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

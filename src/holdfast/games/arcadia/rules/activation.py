@@ -10,6 +10,7 @@ from holdfast.core.atoms import add, count
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
@@ -24,6 +25,16 @@ from holdfast.games.arcadia.rules.attack import (
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, refresh
 from holdfast.games.arcadia.rules.close import close_enemies, has_room, living_heroes, seen_enemies
 from holdfast.games.arcadia.rules.death import bury
+from holdfast.games.arcadia.rules.figures import (
+    active_hero,
+    cards_of,
+    holder_of,
+    on_board,
+    place_of,
+    seat_of,
+    space_of,
+    tokens_of,
+)
 from holdfast.games.arcadia.rules.guard import provoke_by_step
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -37,19 +48,7 @@ from holdfast.games.arcadia.rules.payback import reactions
 from holdfast.games.arcadia.rules.quest_tokens import end_on_token, use_up
 from holdfast.games.arcadia.rules.tokens import look_around
 from holdfast.games.arcadia.rules.wounds import do_deed, heal
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    active_hero,
-    because,
-    cards_of,
-    holder_of,
-    on_board,
-    place_of,
-    seat_of,
-    space_of,
-    tokens_of,
-    wounds,
-)
+from holdfast.games.arcadia.table import Arcadia, because, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -190,7 +189,7 @@ def attack(g: Arcadia, seat: i64, hero: i64, card: i64, target: i64) -> None:
 
 def make_attack(g: Arcadia, hero: i64, card: i64, target: i64) -> None:
     """The attack itself, from the announcement to the last Wound."""
-    begin_attack(g, hero, card, target, t.OWN_ATTACK)
+    begin_attack(g, hero, card, target, facts.OWN_ATTACK)
 
 
 # ------------------------------------------------------------------ potions

@@ -10,6 +10,7 @@ from holdfast.core.atoms import add, settle
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
@@ -26,24 +27,13 @@ from holdfast.games.arcadia.rules.cards import exhaust, is_ready
 from holdfast.games.arcadia.rules.close import are_close, close_figures, is_flanked, sees
 from holdfast.games.arcadia.rules.death import bury, leave
 from holdfast.games.arcadia.rules.dice import shows, throw
+from holdfast.games.arcadia.rules.figures import are_enemies, cards_of, holder_of, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.pools import tell_attack_dice, tell_defense_dice
 from holdfast.games.arcadia.rules.results import moments_after, results
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.tokens import look_around
 from holdfast.games.arcadia.rules.wounds import inflict
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    are_enemies,
-    because,
-    flag,
-    holder_of,
-    is_hero,
-    on_board,
-    seat_of,
-    set_flag,
-    space_of,
-    wounds,
-)
+from holdfast.games.arcadia.table import Arcadia, because, flag, set_flag, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -98,9 +88,9 @@ def begin_attack(g: Arcadia, attacker: i64, card: i64, target: i64, why: i64) ->
     flanked = 1 if is_flanked(g, target, attacker) else 0
     hurt = 1 if wounds(g, target) else 0
     add(g, t.ATTACKING, 1)
-    tell(g, t.ATTACKS, attacker, target, why, seat)
+    tell(g, facts.ATTACKS, attacker, target, why, seat)
     if card:
-        tell(g, t.USES, card, attacker, 1)
+        tell(g, facts.USES, card, attacker, 1)
     notes = [attacker, card, why, seat, face, flanked, hurt]
     notes += [0] * (f.FIRST_TARGET - len(notes))
     frame(g, notes)
@@ -126,7 +116,7 @@ def add_target(g: Arcadia, figure: i64) -> None:
         set_flag(g, figure, t.TARGETED)
         if are_close(g, attacker, figure) and not flag(g, attacker, t.FENDS):
             set_flag(g, attacker, t.FENDS)
-            tell(g, t.FENDED_OFF, attacker, figure)
+            tell(g, facts.FENDED_OFF, attacker, figure)
 
 
 def announce(g: Arcadia) -> None:
@@ -134,7 +124,7 @@ def announce(g: Arcadia) -> None:
     attacker, seat = note(g, f.ATTACKER), note(g, f.MAKER)
     hits_everybody(g)
     if is_hero(g, attacker):
-        for card in different(g, [card for card in t.cards_of(g, attacker) if not why_not_boost(g, seat, card)]):
+        for card in different(g, [card for card in cards_of(g, attacker) if not why_not_boost(g, seat, card)]):
             offer(g, boost, seat, card)
     if gained(g, k.CLEAVE) or gained(g, k.CHAIN):
         for figure in g.figures:
@@ -159,7 +149,13 @@ def hits_everybody(g: Arcadia) -> None:
         for figure in hit_by(g, ability, attacker, first):
             if not f.is_target(g, figure):
                 add_target(g, figure)
-                tell(g, t.ALSO_AT, figure, attacker, t.BY_BURST if ability.effect == k.HITS_AROUND else t.BY_ALL_CLOSE)
+                tell(
+                    g,
+                    facts.ALSO_AT,
+                    figure,
+                    attacker,
+                    facts.BY_BURST if ability.effect == k.HITS_AROUND else facts.BY_ALL_CLOSE,
+                )
 
 
 def hit_by(g: Arcadia, ability: Ability, attacker: i64, first: i64) -> list[int]:
@@ -191,7 +187,7 @@ def why_not_boost(g: Arcadia, seat: i64, card: i64) -> int:
 def boost(g: Arcadia, seat: i64, card: i64) -> None:
     """A Boost is added."""
     set_note(g, f.BOOST + len(f.boosts_in(g)), card)
-    tell(g, t.USES, card, note(g, f.ATTACKER), 2)
+    tell(g, facts.USES, card, note(g, f.ATTACKER), 2)
     then(g, announce)
 
 
@@ -235,17 +231,17 @@ def has_place(g: Arcadia, target: i64) -> bool:
 def by_what(g: Arcadia, target: i64) -> i64:
     """Whether Cleave or Chain adds a target: Cleave as long as there is one."""
     if is_cleavable(g, target) and (note(g, f.CLEAVED) < cleaves_in(g) or not is_chainable(g, target)):
-        return t.BY_CLEAVE
-    return t.BY_CHAIN
+        return facts.BY_CLEAVE
+    return facts.BY_CHAIN
 
 
 def also(g: Arcadia, seat: i64, target: i64) -> None:
     """A further target is named."""
     how = by_what(g, target)
-    which = f.CLEAVED if how == t.BY_CLEAVE else f.CHAINED
+    which = f.CLEAVED if how == facts.BY_CLEAVE else f.CHAINED
     set_note(g, which, note(g, which) + 1)
     add_target(g, target)
-    tell(g, t.ALSO_AT, target, note(g, f.ATTACKER), how)
+    tell(g, facts.ALSO_AT, target, note(g, f.ATTACKER), how)
     then(g, announce)
 
 
@@ -280,7 +276,7 @@ def use_card(g: Arcadia, card: i64) -> None:
 def wound_for(g: Arcadia, seat: i64, card: i64) -> None:
     """A Wound instead of exhausting a card; it may kill him, and then the attack is not made (O24)."""
     hero = note(g, f.ATTACKER)
-    inflict(g, hero, 1, 0, t.BY_SACRIFICE)
+    inflict(g, hero, 1, 0, facts.BY_SACRIFICE)
     if flag(g, hero, t.DOOMED):
         add(g, t.ATTACKING, -1)
         cancel(g)
@@ -306,7 +302,7 @@ def roll_attack(g: Arcadia) -> None:
             rerolls += ability.m
     if g.sink is not None:
         tell_attack_dice(g)
-    tell(g, t.ATTACK_POOL, attacker, card, dice + more, rerolls)
+    tell(g, facts.ATTACK_POOL, attacker, card, dice + more, rerolls)
     throw(g, k.ATTACK_DIE, dice + more, attacker, rerolls)
 
 
@@ -325,7 +321,7 @@ def count_hits(g: Arcadia) -> None:
                 chains += ability.n * f.times(g, ability)
     set_note(g, f.HITS, note(g, f.HITS) + more)
     set_note(g, f.CHAINS_LEFT, chains)
-    tell(g, t.HITS, note(g, f.ATTACKER), 0, note(g, f.HITS), crits)
+    tell(g, facts.HITS, note(g, f.ATTACKER), 0, note(g, f.HITS), crits)
 
 
 def chain_after_roll(g: Arcadia) -> None:
@@ -355,7 +351,7 @@ def chain(g: Arcadia, seat: i64, target: i64) -> None:
     """A further target after the roll."""
     set_note(g, f.CHAINS_LEFT, note(g, f.CHAINS_LEFT) - 1)
     add_target(g, target)
-    tell(g, t.ALSO_AT, target, note(g, f.ATTACKER), t.BY_CHAIN)
+    tell(g, facts.ALSO_AT, target, note(g, f.ATTACKER), facts.BY_CHAIN)
     then(g, chain_after_roll)
 
 
@@ -385,7 +381,7 @@ def defend(g: Arcadia) -> None:
     rerolls = rerolls_of(g, target)
     if g.sink is not None and dice:
         tell_defense_dice(g, target)
-    tell(g, t.DEFENSE_POOL, target, note(g, f.ATTACKER), dice, rerolls if dice else 0)
+    tell(g, facts.DEFENSE_POOL, target, note(g, f.ATTACKER), dice, rerolls if dice else 0)
     if dice:
         throw(g, k.DEFENSE_DIE, dice, target, rerolls)
         then(g, count_saves)
@@ -398,7 +394,7 @@ def count_saves(g: Arcadia) -> None:
     crits = shows(g, k.CRIT)
     f.set_target_note(g, number, f.SAVES, shows(g, k.SHIELD) + crits)
     f.set_target_note(g, number, f.SAVE_CRITS, crits)
-    tell(g, t.SAVES, f.target(g, number), note(g, f.ATTACKER), shows(g, k.SHIELD) + crits, crits)
+    tell(g, facts.SAVES, f.target(g, number), note(g, f.ATTACKER), shows(g, k.SHIELD) + crits, crits)
 
 
 # ------------------------------------------------------------------ Wounds
@@ -415,9 +411,9 @@ def deal_wounds(g: Arcadia) -> None:
             continue
         f.set_target_note(g, number, f.SUFFERED, amount)
         set_note(g, f.DEALT, note(g, f.DEALT) + amount)
-        inflict(g, target, amount, attacker, t.BY_ATTACK)
+        inflict(g, target, amount, attacker, facts.BY_ATTACK)
         if not is_hero(g, target) and amount >= monster_card(g, target).overkill:
-            tell(g, t.OVERKILLED, target, attacker, amount)
+            tell(g, facts.OVERKILLED, target, attacker, amount)
             set_flag(g, target, t.OVERKILL)
             if not flag(g, target, t.DOOMED):
                 set_flag(g, target, t.DOOMED | seat_of(g, attacker) + 1 << t.KILLER_SHIFT)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between, ends_of
+from holdfast.games.arcadia.spaces import edge_between, ends_of
+from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -8,7 +8,8 @@ from holdfast.core.atoms import mark
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import case_holds, own_abilities
-from holdfast.games.arcadia.table import Arcadia, cards_of, holder_of, tokens_on
+from holdfast.games.arcadia.rules.figures import cards_of, holder_of
+from holdfast.games.arcadia.table import Arcadia, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.table import SPACE, SPACES, Arcadia, are_enemies, is_hero, on_board, seat_of, space_of
+from holdfast.games.arcadia.rules.figures import are_enemies, heroes_of, is_hero, on_board, seat_of, space_of
+from holdfast.games.arcadia.table import SPACE, SPACES, Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -145,4 +145,4 @@ def is_monster_left(g: Arcadia) -> bool:
 
 def living_heroes(g: Arcadia, seat: i64) -> list[int]:
     """The Heroes of a Guild that stand on the board."""
-    return [hero for hero in t.heroes_of(g, seat) if on_board(g, hero)]
+    return [hero for hero in heroes_of(g, seat) if on_board(g, hero)]

@@ -9,9 +9,11 @@ from holdfast.core.atoms import move, move_together
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import draw_cards
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import place_of
 from holdfast.games.arcadia.rules.slots import make_room
-from holdfast.games.arcadia.table import Arcadia, place_of, tokens_on
+from holdfast.games.arcadia.table import Arcadia, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,11 +29,11 @@ def draw_curse(g: Arcadia, hero: i64) -> None:
         if values[g.face[card]] >= (values[g.face[kept]] if kept else 1):
             kept = card
     if kept and g.zone_of[kept] == t.DRAWN:
-        tell(g, t.IS_CURSED, kept, hero, 0, drawn)
+        tell(g, facts.IS_CURSED, kept, hero, 0, drawn)
         move_together(g, g.zones[own][:], t.CURSE_DISCARD)
         move(g, kept, own)
     elif drawn:
-        tell(g, t.NOT_CURSED, 0, hero, 0, drawn)
+        tell(g, facts.NOT_CURSED, 0, hero, 0, drawn)
     move_together(g, g.zones[t.DRAWN][:], t.CURSE_DISCARD)
 
 

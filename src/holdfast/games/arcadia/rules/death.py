@@ -12,30 +12,17 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters, asks_everything, needless
 from holdfast.core.piles import different
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.curses import curse_at_once
+from holdfast.games.arcadia.rules.figures import is_hero, on_board, place_of, seat_of, space_of, tokens_of
 from holdfast.games.arcadia.rules.quest_tokens import is_quest_token, may_take, quest_token_taken, use_up
 from holdfast.games.arcadia.rules.quests import ends_the_game, hero_was_killed, monster_was_killed
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.wounds import doom, earn, gather, inflict, killer_of
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    because,
-    clear_flag,
-    flag,
-    flagged,
-    guilds_on,
-    is_hero,
-    on_board,
-    place_of,
-    seat_of,
-    set_flag,
-    space_of,
-    tokens_of,
-    tokens_on,
-)
+from holdfast.games.arcadia.table import Arcadia, because, clear_flag, flag, flagged, guilds_on, set_flag, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -64,7 +51,7 @@ def leave(g: Arcadia, figure: i64, by: i64) -> None:
 def remove_monster(g: Arcadia, monster: i64) -> None:
     """A killed Monster leaves: its reward is paid, Quests look at it, it goes to the Spawn Tile or the box."""
     seat = killer_of(g, monster)
-    tell(g, t.IS_KILLED, monster, 0, 0, seat + 1)
+    tell(g, facts.IS_KILLED, monster, 0, 0, seat + 1)
     face = g.face[monster]
     villain = g.defs.tier[face] >= k.MINOR_VILLAIN
     coins = monster_card(g, monster).coins
@@ -83,7 +70,7 @@ def remove_monster(g: Arcadia, monster: i64) -> None:
 def hero_dies(g: Arcadia, hero: i64, by: i64) -> None:
     """A killed Hero goes on his card and drops his tokens; his death pays somebody (1.7.1 to 1.7.5)."""
     seat, own = killer_of(g, hero), seat_of(g, hero)
-    tell(g, t.IS_KILLED, hero, by, 0, seat + 1)
+    tell(g, facts.IS_KILLED, hero, by, 0, seat + 1)
     space = space_of(g, hero)
     clear_flag(g, hero, t.DOOMED | t.KILLER_MASK << t.KILLER_SHIFT | t.DAZED | t.FENDS)
     mark(g, hero, t.TOKENS_ON, tokens_on(g, hero) + 1)
@@ -185,7 +172,7 @@ def spring_trap(g: Arcadia, hero: i64) -> None:
     if is_harmed(g, hero, k.TRAPS_KILL):
         doom(g, hero, 0, -1)
     else:
-        inflict(g, hero, 1, 0, t.BY_TRAP)
+        inflict(g, hero, 1, 0, facts.BY_TRAP)
     then(g, bury, 0)
 
 
@@ -197,7 +184,7 @@ def open_chest(g: Arcadia, hero: i64, token: i64) -> None:
         gather(g, seat, value)
     if is_harmed(g, hero, k.CHESTS_WOUND) and not flag(g, token, t.HARMED):
         set_flag(g, token, t.HARMED)
-        inflict(g, hero, value, 0, t.BY_CHEST)
+        inflict(g, hero, value, 0, facts.BY_CHEST)
         then(g, bury, 0)
 
 

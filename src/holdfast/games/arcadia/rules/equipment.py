@@ -10,8 +10,9 @@ from holdfast.core.atoms import add, clear_marks, count, move
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import cards_of, heroes_of, place_of
 from holdfast.games.arcadia.rules.slots import has_too_many, why_no_room
-from holdfast.games.arcadia.table import Arcadia, because, cards_of, heroes_of
+from holdfast.games.arcadia.table import Arcadia, because
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -92,7 +93,7 @@ def why_not_hand(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
 def hand_over(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
     """A card changes hands."""
     add(g, t.BOUGHT + seat, 1)
-    move(g, card, t.CARDS + t.place_of(g, hero))
+    move(g, card, t.CARDS + place_of(g, hero))
 
 
 def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import note
 from holdfast.games.arcadia import kinds as k
-from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules.abilities import case_holds, is_with, own_abilities
+from holdfast.games.arcadia.rules.figures import driver, seat_of
 from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
@@ -150,5 +150,5 @@ def times(g: Arcadia, ability: Ability) -> i64:
 
 def seat_that_rolls(g: Arcadia, figure: i64) -> i64:
     """Who rolls for a figure: its Guild, or for a Monster the player on the right (ruling 6)."""
-    seat = t.seat_of(g, figure)
-    return seat if seat >= 0 else t.driver(g)
+    seat = seat_of(g, figure)
+    return seat if seat >= 0 else driver(g)

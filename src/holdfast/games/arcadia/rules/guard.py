@@ -9,14 +9,16 @@ from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import mark
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters
 from holdfast.games.arcadia.rules.death import remove_monster
+from holdfast.games.arcadia.rules.figures import active_hero, driver, on_board, space_of
 from holdfast.games.arcadia.rules.tokens import look_around
-from holdfast.games.arcadia.table import Arcadia, active_hero, because, driver, flag, on_board, space_of, tokens_on
+from holdfast.games.arcadia.table import Arcadia, because, flag, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,7 +50,7 @@ def provoke_by_step(g: Arcadia, hero: i64) -> None:
     monsters = close_monsters(g, space_of(g, hero))
     if g.counts[t.ONCE_A_SPACE]:
         monsters = answer_once(g, monsters, space_of(g, hero))
-    provoke(g, hero, monsters, t.GUARD_BY_MOVE)
+    provoke(g, hero, monsters, facts.GUARD_BY_MOVE)
     then(g, guards)
 
 
@@ -67,7 +69,7 @@ def provoke(g: Arcadia, hero: i64, monsters: list[int], by: i64) -> None:
     """Open the frame of reactions: who was provoked is settled now (O2)."""
     frame(g, [hero, by, *monsters])
     for monster in monsters:
-        tell(g, t.PROVOKED, monster, hero, by - 1, driver(g))
+        tell(g, facts.PROVOKED, monster, hero, by - 1, driver(g))
 
 
 def guards(g: Arcadia) -> None:

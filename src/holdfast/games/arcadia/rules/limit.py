@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from holdfast.core.atoms import count
 from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of, tokens_on
+from holdfast.games.arcadia.rules.figures import heroes_of
+from holdfast.games.arcadia.table import Arcadia, guilds_on, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add, count
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import heroes_of
 from holdfast.games.arcadia.rules.quests import has_won
-from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of, tokens_on
+from holdfast.games.arcadia.table import Arcadia, guilds_on, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,7 +28,7 @@ def record_achievements(g: Arcadia) -> None:
         for seat in the_best(numbers[t.TALLIES.index(card.counts)], card.best):
             sheet = t.SHEET + t.MOST_PLAYERS * step + seat
             count(g, sheet, g.counts[sheet] | 1 << place)
-            tell(g, t.ACHIEVES, 0, 0, place, seat)
+            tell(g, facts.ACHIEVES, 0, 0, place, seat)
     count(g, t.SHEET_SCENARIO + step, g.counts[t.SCENARIO])
 
 
@@ -77,7 +79,7 @@ def award_medals(g: Arcadia) -> None:
     """At the end of a campaign: whose each medal is (7.7)."""
     for place, medal in enumerate(g.defs.medals):
         for seat in the_best(totals(g, t.TALLIES.index(medal.counts)), medal.best):
-            tell(g, t.GETS_MEDAL, 0, 0, place, seat)
+            tell(g, facts.GETS_MEDAL, 0, 0, place, seat)
 
 
 def score(g: Arcadia, seat: int) -> int:

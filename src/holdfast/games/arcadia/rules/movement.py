@@ -13,22 +13,12 @@ from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_room, is_blocked, is_full
+from holdfast.games.arcadia.rules.figures import active_hero, driver, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.scene import set_door
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.tokens import look_around
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    active_hero,
-    because,
-    driver,
-    edge_between,
-    flagged,
-    is_hero,
-    on_board,
-    seat_of,
-    space_of,
-    tokens_on,
-)
+from holdfast.games.arcadia.spaces import edge_between
+from holdfast.games.arcadia.table import Arcadia, because, flagged, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

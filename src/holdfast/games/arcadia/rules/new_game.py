@@ -18,17 +18,29 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules.draft import choose_cards, deal_hands, keep_and_pass
 from holdfast.games.arcadia.rules.equipment import equipment
+from holdfast.games.arcadia.rules.figures import heroes_of, place_of
 from holdfast.games.arcadia.rules.scene import list_figures, look_again, scene_for
 from holdfast.games.arcadia.rules.setup import on_shelf, scenario_setup
 from holdfast.games.arcadia.rules.table_options import campaign_of, declared
 from holdfast.games.arcadia.rules.upgrade import lay_deck, put_deck_away
 from holdfast.games.arcadia.rules.winning import standing_conditions
-from holdfast.games.arcadia.table import Arcadia, heroes_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # ------------------------------------------------------------------ a new game
+
+PLACES: Final = {
+    "space": SPACE_NAMES,
+    "edge": EDGE_NAMES,
+    "option": t.OPTIONS,
+    "tally": t.TALLIES,
+    "step": tuple(str(step + 1) for step in range(t.MOST_STEPS)),
+    "rank": tuple(str(rank + 1) for rank in range(t.HEROES)),
+}
+"""What the places of the table are called."""
 
 
 def check_players(defs: Defs, players: Sequence[str]) -> None:
@@ -66,7 +78,7 @@ def layout_of(defs: Defs, seats: Sequence[str]) -> Layout:
     return t.ON_THE_TABLE.layout(
         seats=seats,
         closed=True,
-        places=t.PLACES,
+        places=PLACES,
         names=defs.names,
         ids=defs.ids,
         conditions=standing_conditions,
@@ -203,7 +215,7 @@ def hand_out_starters(g: Arcadia) -> None:
             for name in built[defs.names[g.face[hero]]]:
                 card = on_shelf(g, defs.find(name, (k.STARTER,)))
                 if card:
-                    move(g, card, t.STASH + seat if g.counts[t.HAND_OUT] else t.CARDS + t.place_of(g, hero))
+                    move(g, card, t.STASH + seat if g.counts[t.HAND_OUT] else t.CARDS + place_of(g, hero))
 
 
 def first_cards(g: Arcadia, seat: i64) -> dict[str, list[str]]:

@@ -11,10 +11,12 @@ from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.attack import begin_attack, reaches_far, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters, has_room, is_blocked
+from holdfast.games.arcadia.rules.figures import active_hero, driver, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.guard import leave_if_killed, offer_guards, provoke
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -27,20 +29,7 @@ from holdfast.games.arcadia.rules.movement import (
     why_not_move,
     why_not_portal_to,
 )
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    active_hero,
-    because,
-    clear_flag,
-    driver,
-    flag,
-    flagged,
-    is_hero,
-    on_board,
-    seat_of,
-    set_flag,
-    space_of,
-)
+from holdfast.games.arcadia.table import Arcadia, because, clear_flag, flag, flagged, set_flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -56,9 +45,9 @@ def reactions(g: Arcadia, hero: i64) -> None:
     fended = flag(g, hero, t.FENDS)
     clear_flag(g, hero, t.FENDS)
     monsters = [] if fended or not on_board(g, hero) else close_monsters(g, space_of(g, hero))
-    provoke(g, hero, [monster for monster in monsters if not flag(g, monster, t.DOOMED)], t.GUARD_BY_ATTACK)
+    provoke(g, hero, [monster for monster in monsters if not flag(g, monster, t.DOOMED)], facts.GUARD_BY_ATTACK)
     for monster in payers(g) if on_board(g, hero) else []:
-        tell(g, t.COULD_PAY_BACK, monster, hero, 0, driver(g))
+        tell(g, facts.COULD_PAY_BACK, monster, hero, 0, driver(g))
     then(g, react, hero)
     then(g, nobody_else_pays)
 
@@ -99,7 +88,7 @@ def payback(g: Arcadia, seat: i64, monster: i64) -> None:
         clear_flag(g, other, t.TARGETED)
         if other != monster:
             leave_if_killed(g, other)
-    tell(g, t.PAYS_BACK, monster, active_hero(g), movement_of(g, monster))
+    tell(g, facts.PAYS_BACK, monster, active_hero(g), movement_of(g, monster))
     set_flag(g, monster, t.ACTING)
     count(g, t.PAYING_BACK, movement_of(g, monster) + 1)
     then(g, strike_back, monster)
@@ -186,13 +175,13 @@ def monster_attacks(g: Arcadia, seat: i64, monster: i64, target: i64) -> None:
 
 def payback_attack(g: Arcadia, monster: i64, target: i64) -> None:
     """The attack of a Payback."""
-    begin_attack(g, monster, 0, target, t.PAYBACK)
+    begin_attack(g, monster, 0, target, facts.PAYBACK)
 
 
 def end_strike(g: Arcadia, seat: i64, monster: i64) -> None:
     """No attack (ruling 49)."""
     stop_asking(g)
-    tell(g, t.NO_PAYBACK, monster)
+    tell(g, facts.NO_PAYBACK, monster)
 
 
 def end_payback(g: Arcadia, monster: i64) -> None:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import note
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.abilities import adds_to_defense
+from holdfast.games.arcadia.rules.figures import cards_of, is_hero, place_of
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import Arcadia, cards_of, is_hero
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,7 +50,7 @@ def tell_defense_dice(g: Arcadia, target: i64) -> None:
 def tell_dice(g: Arcadia, source: i64, roller: i64, dice: i64) -> None:
     """So many dice from one source."""
     if dice:
-        tell(g, t.DICE_FROM, source, roller, dice)
+        tell(g, facts.DICE_FROM, source, roller, dice)
 
 
 def always(g: Arcadia, figure: i64) -> list[int]:
@@ -56,7 +58,7 @@ def always(g: Arcadia, figure: i64) -> list[int]:
     if not is_hero(g, figure):
         return []
     cards = [card for card in cards_of(g, figure) if g.defs.type[g.face[card]] == k.PERMANENT]
-    return cards + g.zones[t.CURSE + t.place_of(g, figure)]
+    return cards + g.zones[t.CURSE + place_of(g, figure)]
 
 
 def abilities_on(g: Arcadia, source: i64) -> list[Ability]:
@@ -64,7 +66,7 @@ def abilities_on(g: Arcadia, source: i64) -> list[Ability]:
     if g.defs.kind[g.face[source]] == k.MONSTER:
         return monster_card(g, source).abilities
     if is_hero(g, source):
-        for curse in g.zones[t.CURSE + t.place_of(g, source)]:
+        for curse in g.zones[t.CURSE + place_of(g, source)]:
             for ability in g.defs.abilities[g.face[curse]]:
                 if ability.effect == k.NO_ABILITY:
                     return []

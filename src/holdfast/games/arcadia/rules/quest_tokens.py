@@ -12,20 +12,13 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import MARK_MASK
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_enemy
+from holdfast.games.arcadia.rules.figures import heroes_of, on_board, seat_of, space_of, tokens_of
 from holdfast.games.arcadia.rules.quests import feat_of, fulfil, open_quests
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    because,
-    guilds_on,
-    heroes_of,
-    on_board,
-    seat_of,
-    space_of,
-    tokens_of,
-)
+from holdfast.games.arcadia.table import Arcadia, because, guilds_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -159,7 +152,7 @@ def end_on_token(g: Arcadia, hero: i64) -> None:
     if not token or has_enemy(g, space, hero):
         return
     for quest in open_quests(g, seat, k.END_ON_TOKENS):
-        tell(g, t.STANDS_ON, hero, token)
+        tell(g, facts.STANDS_ON, hero, token)
         mark(g, token, t.GUILDS, guilds_on(g, token) | 1 << seat)
         add(g, t.STANDS + seat, 1)
         feat = feat_of(g, quest)

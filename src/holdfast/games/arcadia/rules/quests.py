@@ -11,9 +11,11 @@ from holdfast.core.calls import argument, call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import asks_everything, needless
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Feat
+from holdfast.games.arcadia.rules.figures import heroes_of, place_of
 from holdfast.games.arcadia.rules.slots import make_room
 from holdfast.games.arcadia.rules.wounds import earn
 from holdfast.games.arcadia.table import Arcadia, because, guilds_on
@@ -62,7 +64,7 @@ def fulfil(g: Arcadia, seat: i64, quest: i64) -> None:
     before = guilds_on(g, quest)
     if before >> seat & 1:
         return
-    tell(g, t.FULFILS, quest, 0, 0 if before else 1, seat)
+    tell(g, facts.FULFILS, quest, 0, 0 if before else 1, seat)
     mark(g, quest, t.GUILDS, before | 1 << seat)
     done = how_many(before)
     if not before:
@@ -103,7 +105,7 @@ def gain_title(g: Arcadia, seat: i64, face: i64) -> None:
         if g.face[title] == face and not guilds_on(g, title) >> seat & 1:
             mark(g, title, t.GUILDS, guilds_on(g, title) | 1 << seat)
             add(g, t.TITLES_WON + seat, 1)
-            tell(g, t.GAINS_TITLE, title, 0, 0, seat)
+            tell(g, facts.GAINS_TITLE, title, 0, 0, seat)
 
 
 def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
@@ -114,7 +116,7 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
             if over:
                 add(g, t.REWARDS_WON + seat, 1)
             if not over or asks_everything(g):
-                for hero in t.heroes_of(g, seat):
+                for hero in heroes_of(g, seat):
                     offer(g, reward, seat, card, hero)
             if over and g.options:
                 offer(g, decline, seat)
@@ -122,7 +124,7 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
             return
     for card in range(1, len(g.face)):
         if g.face[card] == face:
-            tell(g, t.NOTHING_TO_TAKE, card, 0, 0, seat)
+            tell(g, facts.NOTHING_TO_TAKE, card, 0, 0, seat)
             return
 
 
@@ -135,12 +137,12 @@ def why_not_reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """A Reward card that is left, to a Hero of the Guild that has fulfilled the Quest."""
     if g.zone_of[card] != t.REWARDS or not any(argument(option, 1) == card for option in g.options):
         return NOT_THIS_REWARD
-    return 0 if hero in t.heroes_of(g, seat) else NOT_YOUR_GUILD
+    return 0 if hero in heroes_of(g, seat) else NOT_YOUR_GUILD
 
 
 def reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
     """This Hero has it; if he has no room for it, one of his cards is discarded."""
-    place = t.place_of(g, hero)
+    place = place_of(g, hero)
     if not ends_the_game(g, seat):
         add(g, t.REWARDS_WON + seat, 1)
     move(g, card, t.CARDS + place)

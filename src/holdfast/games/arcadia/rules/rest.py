@@ -10,22 +10,23 @@ from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.cards import refresh
 from holdfast.games.arcadia.rules.close import is_full
-from holdfast.games.arcadia.rules.slots import KEEPS_ALIVE, ROOM, keeps_alive, room_of, why_no_room
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    because,
+from holdfast.games.arcadia.rules.figures import (
     cards_of,
-    clear_flag,
     heroes_of,
     holder_of,
     on_board,
+    place_of,
     seat_of,
+    space_of,
     tokens_of,
 )
+from holdfast.games.arcadia.rules.slots import KEEPS_ALIVE, ROOM, keeps_alive, room_of, why_no_room
+from holdfast.games.arcadia.table import Arcadia, because, clear_flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,7 +53,7 @@ def why_not_rest(g: Arcadia, seat: i64) -> int:
 
 def rest(g: Arcadia, seat: i64) -> None:
     """No Movement or Attack: refresh all cards, resurrect all killed Heroes, hand cards and tokens around (1.7.6)."""
-    tell(g, t.RESTS, 0, 0, 0, seat)
+    tell(g, facts.RESTS, 0, 0, 0, seat)
     for hero in heroes_of(g, seat):
         refresh(g, hero)
         clear_flag(g, hero, t.DAZED)
@@ -83,7 +84,7 @@ def places_for(g: Arcadia, seat: i64, awake: i64) -> list[int]:
     found = list(g.board.starts[g.counts[t.START + seat]])
     for rank, hero in enumerate(heroes_of(g, seat)):
         if awake >> rank & 1 and on_board(g, hero):
-            found += [space for space in g.sight.close[t.space_of(g, hero)] if space not in found]
+            found += [space for space in g.sight.close[space_of(g, hero)] if space not in found]
     free = [space for space in found if not is_full(g, space)]
     return free or nearest_free(g, g.board.starts[g.counts[t.START + seat]])
 
@@ -124,7 +125,7 @@ def why_not_revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
 def revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> None:
     """A killed Hero is back on the board."""
     mark(g, hero, t.WOUNDS, 0)
-    tell(g, t.REVIVES, hero)
+    tell(g, facts.REVIVES, hero)
     move(g, hero, t.SPACE + space)
 
 
@@ -217,7 +218,7 @@ def give(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
     """It changes hands."""
     add(g, t.EXCHANGES, 1)
     home = t.CARDS if g.defs.kind[g.face[card]] in k.CARDS else t.TOKENS
-    move(g, card, home + t.place_of(g, hero))
+    move(g, card, home + place_of(g, hero))
 
 
 def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:

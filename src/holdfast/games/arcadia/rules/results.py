@@ -11,6 +11,7 @@ from holdfast.core.atoms import move as put
 from holdfast.core.calls import argument
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
@@ -19,20 +20,10 @@ from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.cards import exhaust, is_attack_card, is_ready, ready_cards
 from holdfast.games.arcadia.rules.close import close_figures, has_room, is_blocked
 from holdfast.games.arcadia.rules.death import bury
+from holdfast.games.arcadia.rules.figures import are_enemies, cards_of, holder_of, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.movement import guard_anew, may_cross
 from holdfast.games.arcadia.rules.wounds import daze, do_deed, heal, inflict
-from holdfast.games.arcadia.table import (
-    Arcadia,
-    are_enemies,
-    because,
-    flag,
-    holder_of,
-    is_hero,
-    on_board,
-    seat_of,
-    space_of,
-    tokens_on,
-)
+from holdfast.games.arcadia.table import Arcadia, because, flag, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -105,7 +96,7 @@ def wound_attacker(g: Arcadia, bearer: i64, amount: i64) -> None:
     """Wounds to the attacker; the one who kills him so may take a token of his."""
     attacker = note(g, f.ATTACKER)
     alive = not flag(g, attacker, t.DOOMED)
-    inflict(g, attacker, amount, bearer, t.BY_VENGEANCE)
+    inflict(g, attacker, amount, bearer, facts.BY_VENGEANCE)
     if alive and flag(g, attacker, t.DOOMED):
         set_note(g, f.AVENGER, bearer)
 
@@ -117,7 +108,7 @@ def choose_exhausted(g: Arcadia, hero: i64) -> None:
     """The attacker, or who drives the Monster, picks a ready Attack card of the target (O45)."""
     seat = note(g, f.MAKER)
     seen: list[int] = []
-    for card in t.cards_of(g, hero):
+    for card in cards_of(g, hero):
         if not why_not_exhaust(g, seat, card, hero) and g.face[card] not in seen:
             seen.append(g.face[card])
             offer(g, exhaust_card, seat, card, hero)
@@ -174,7 +165,7 @@ def why_not_push(g: Arcadia, seat: i64, target: i64, space: i64) -> int:
 
 def push(g: Arcadia, seat: i64, target: i64, space: i64) -> None:
     """The target is moved there."""
-    tell(g, t.IS_PUSHED, target, note(g, f.ATTACKER), space)
+    tell(g, facts.IS_PUSHED, target, note(g, f.ATTACKER), space)
     put(g, target, t.SPACE + space)
     if not is_hero(g, target):
         guard_anew(g, target)

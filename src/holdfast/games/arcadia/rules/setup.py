@@ -15,6 +15,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import space_called
 from holdfast.games.arcadia.cards.set_up import figures_with
+from holdfast.games.arcadia.rules.figures import heroes_of, on_board
 from holdfast.games.arcadia.rules.scene import (
     DOOR_SIGNS,
     list_figures,
@@ -26,7 +27,7 @@ from holdfast.games.arcadia.rules.scene import (
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.turn import start_of_turn
 from holdfast.games.arcadia.rules.wounds import earn
-from holdfast.games.arcadia.table import Arcadia, because, clockwise_from, heroes_of
+from holdfast.games.arcadia.table import Arcadia, because, clockwise_from
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -304,7 +305,7 @@ def why_not_place(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
     """His own Heroes, each once, into a Space of his start area with room."""
     if hero not in heroes_of(g, seat):
         return NOT_OF_GUILD
-    if t.on_board(g, hero):
+    if on_board(g, hero):
         return PLACED_ALREADY
     if space not in g.board.starts[g.counts[t.START + seat]]:
         return NOT_YOUR_START

@@ -11,7 +11,8 @@ from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
-from holdfast.games.arcadia.table import Arcadia, because, cards_of, holder_of, on_board, seat_of, tokens_on, wounds
+from holdfast.games.arcadia.rules.figures import cards_of, holder_of, on_board, place_of, seat_of
+from holdfast.games.arcadia.table import Arcadia, because, tokens_on, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -111,7 +112,7 @@ def why_not_discard(g: Arcadia, seat: i64, card: i64) -> int:
 
 def discard(g: Arcadia, seat: i64, card: i64) -> None:
     """It leaves the campaign (10.8.16)."""
-    place = t.place_of(g, holder_of(g, card))
+    place = place_of(g, holder_of(g, card))
     clear_marks(g, card)
     move(g, card, t.GONE)
     then(g, make_room, place)

@@ -9,6 +9,7 @@ from holdfast.core.asking import offer
 from holdfast.core.atoms import move, roll, settle
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import is_full, is_monster_left
@@ -46,7 +47,7 @@ def spawn_one(g: Arcadia, monster: i64) -> None:
 
 def name_pair(g: Arcadia, seat: i64, pair: i64, monster: i64) -> None:
     """Any pair of faces, also one without a token."""
-    tell(g, t.NAMED_PAIR, monster, 0, pair, seat)
+    tell(g, facts.NAMED_PAIR, monster, 0, pair, seat)
     come_back(g, monster, pair)
 
 
@@ -65,13 +66,13 @@ def come_back(g: Arcadia, monster: i64, pair: i64) -> None:
         for token in g.zones[t.FLOOR + space]:
             if g.defs.pair[g.face[token]] == pair:
                 if is_full(g, space):
-                    tell(g, t.NOT_SPAWNED, monster, token, 2)
+                    tell(g, facts.NOT_SPAWNED, monster, token, 2)
                     move(g, monster, t.BOX)
                 else:
-                    tell(g, t.SPAWNS_AT, monster, token, space)
+                    tell(g, facts.SPAWNS_AT, monster, token, space)
                     move(g, monster, t.SPACE + space)
                 return
-    tell(g, t.NOT_SPAWNED, monster, 0, 1)
+    tell(g, facts.NOT_SPAWNED, monster, 0, 1)
     move(g, monster, t.BOX)
 
 

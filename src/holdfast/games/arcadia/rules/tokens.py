@@ -9,8 +9,9 @@ from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_enemy
 from holdfast.games.arcadia.rules.death import take
+from holdfast.games.arcadia.rules.figures import active_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.quest_tokens import may_take, stand_here
-from holdfast.games.arcadia.table import Arcadia, active_hero, on_board, seat_of, space_of
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -14,11 +14,12 @@ from holdfast.games.arcadia.cards.schema import CampaignStepCard
 from holdfast.games.arcadia.rules.curses import draw_curse
 from holdfast.games.arcadia.rules.draft import deal_hands, keep_and_pass
 from holdfast.games.arcadia.rules.equipment import equipment
+from holdfast.games.arcadia.rules.figures import heroes_of
 from holdfast.games.arcadia.rules.medals import record_achievements
 from holdfast.games.arcadia.rules.purchase import purchase
 from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.setup import scenario_setup
-from holdfast.games.arcadia.table import Arcadia, because, heroes_of, tokens_on
+from holdfast.games.arcadia.table import Arcadia, because, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

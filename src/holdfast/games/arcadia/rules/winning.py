@@ -8,11 +8,13 @@ from holdfast.core.agenda import cancel_everything, then
 from holdfast.core.atoms import add, count, end_game
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import heroes_of, tokens_of
 from holdfast.games.arcadia.rules.medals import award_medals, champions, record_achievements
 from holdfast.games.arcadia.rules.quests import has_won
 from holdfast.games.arcadia.rules.upgrade import is_last_step, upgrade_phase
-from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of
+from holdfast.games.arcadia.table import Arcadia, guilds_on
 
 SCENARIO_WON: Final = 1
 CALLED_OFF: Final = 2
@@ -32,17 +34,17 @@ def standing_conditions(g: Arcadia, _stirred: int) -> bool:
 
 def end_of_scenario(g: Arcadia) -> None:
     """Chests that are held and fulfilled Quests are paid (1.9.7, 10.8.21)."""
-    tell(g, t.WON_SCENARIO, 0, 0, g.counts[t.SCENARIO], g.counts[t.WINNER] - 1)
+    tell(g, facts.WON_SCENARIO, 0, 0, g.counts[t.SCENARIO], g.counts[t.WINNER] - 1)
     for seat in g.layout.each_seat:
         for quest in g.zones[t.QUESTS]:
             if guilds_on(g, quest) >> seat & 1:
-                tell(g, t.EARNS, quest, 0, g.defs.defaults.quest_end_coin, seat)
+                tell(g, facts.EARNS, quest, 0, g.defs.defaults.quest_end_coin, seat)
                 add(g, t.COINS + seat, g.defs.defaults.quest_end_coin)
         for hero in heroes_of(g, seat):
-            for token in t.tokens_of(g, hero):
+            for token in tokens_of(g, hero):
                 value = g.defs.value[g.face[token]]
                 if value:
-                    tell(g, t.EARNS, token, 0, value, seat)
+                    tell(g, facts.EARNS, token, 0, value, seat)
                     add(g, t.COINS + seat, value)
     then(g, after_scenario)
 

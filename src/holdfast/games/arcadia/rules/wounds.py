@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add, clear_marks, count, mark, move
 from holdfast.core.events import tell
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules.abilities import card_with, life_of, own_abilities
-from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, is_hero, on_board, seat_of, set_flag, wounds
+from holdfast.games.arcadia.rules.figures import is_hero, on_board, seat_of
+from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, set_flag, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +22,7 @@ def inflict(g: Arcadia, figure: i64, amount: i64, by: i64, cause: i64) -> None:
     """Wounds on a figure. With as many as its Life it is killed; it leaves when `bury` comes (ruling 67, O36)."""
     if amount <= 0 or not on_board(g, figure):
         return
-    tell(g, t.SUFFERS, figure, by, amount, cause)
+    tell(g, facts.SUFFERS, figure, by, amount, cause)
     mark(g, figure, t.WOUNDS, wounds(g, figure) + amount)
     credit = seat_of(g, by) if by and is_hero(g, by) else -1
     if not is_hero(g, figure):
@@ -42,7 +44,7 @@ def do_deed(g: Arcadia, figure: i64, ability: Ability) -> None:
     if ability.effect == k.HEAL:
         heal(g, figure, ability.n)
     elif ability.effect == k.WOUND_SELF:
-        inflict(g, figure, ability.n, 0, t.BY_CURSE)
+        inflict(g, figure, ability.n, 0, facts.BY_CURSE)
     elif ability.effect == k.DAZE_SELF:
         daze(g, figure, figure)
 
@@ -61,7 +63,7 @@ def doom(g: Arcadia, figure: i64, by: i64, credit: i64) -> None:
     if is_hero(g, figure):
         saves = card_with(g, figure, k.PHOENIX)
         if saves:
-            tell(g, t.SAVED_BY, saves, figure)
+            tell(g, facts.SAVED_BY, saves, figure)
             mark(g, figure, t.WOUNDS, life_of(g, figure) - 1)
             clear_marks(g, saves)
             move(g, saves, t.GONE)
@@ -72,7 +74,7 @@ def doom(g: Arcadia, figure: i64, by: i64, credit: i64) -> None:
             credit = -1
     set_flag(g, figure, t.DOOMED | credit + 1 << t.KILLER_SHIFT)
     if not is_hero(g, figure):
-        tell(g, t.TO_BE_REMOVED, figure, by, 0, credit + 1)
+        tell(g, facts.TO_BE_REMOVED, figure, by, 0, credit + 1)
 
 
 def killer_of(g: Arcadia, figure: i64) -> i64:
@@ -84,14 +86,14 @@ def heal(g: Arcadia, figure: i64, amount: i64) -> None:
     """So many Wounds off, never more than there are."""
     off = min(amount, wounds(g, figure))
     if off > 0:
-        tell(g, t.HEALS, figure, 0, off)
+        tell(g, facts.HEALS, figure, 0, off)
         mark(g, figure, t.WOUNDS, wounds(g, figure) - off)
 
 
 def daze(g: Arcadia, figure: i64, by: i64) -> None:
     """Dazed: no Defense dice (1.7.9)."""
     if on_board(g, figure) and not flag(g, figure, t.DAZED):
-        tell(g, t.IS_DAZED, figure, by)
+        tell(g, facts.IS_DAZED, figure, by)
         set_flag(g, figure, t.DAZED)
 
 
@@ -101,7 +103,7 @@ def daze(g: Arcadia, figure: i64, by: i64) -> None:
 def earn(g: Arcadia, seat: i64, coins: i64, thing: i64) -> None:
     """Coins for a Guild, at once."""
     if coins:
-        tell(g, t.EARNS, thing, 0, coins, seat)
+        tell(g, facts.EARNS, thing, 0, coins, seat)
         add(g, t.COINS + seat, coins)
         gather(g, seat, coins)
 

@@ -10,6 +10,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.activation import attack
 from holdfast.games.arcadia.rules.close import are_close, monsters_on_board
+from holdfast.games.arcadia.rules.figures import active_hero, driver, heroes_of, is_hero, space_of
 from holdfast.games.arcadia.rules.movement import (
     BEHIND_DOOR,
     BEHIND_WALL,
@@ -52,7 +53,8 @@ from holdfast.games.arcadia.shown.walking import (
     spaces_seen,
     ways,
 )
-from holdfast.games.arcadia.table import Arcadia, is_hero, space_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia
 
 Kind = Literal["street", "room", "start", "well"]
 Portal = Literal["blue", "red"]
@@ -113,12 +115,12 @@ def aims(g: Arcadia) -> Mapping[str, object]:
 def space_shown(g: Arcadia, space: int, figure: int) -> SpaceInView:
     """One Space with its ground, its portals and how many tokens lie there face down."""
     if not g.board.is_space[space]:
-        return {"space": space, "name": t.SPACE_NAMES[space], "kind": "well", "area": 0}
+        return {"space": space, "name": SPACE_NAMES[space], "kind": "well", "area": 0}
     areas = areas_of(g.scene)
     ground = areas.ground.get(space)
     if ground is None:
         kind = cast(Kind, areas.kind(space))
-        ground = {"space": space, "name": t.SPACE_NAMES[space], "kind": kind, "area": areas.of[space]}
+        ground = {"space": space, "name": SPACE_NAMES[space], "kind": kind, "area": areas.of[space]}
         areas.ground[space] = ground
     if space not in areas.starts and not g.board.portal_at[space] and not g.zones[t.FLOOR + space]:
         return ground
@@ -142,7 +144,7 @@ def space_shown(g: Arcadia, space: int, figure: int) -> SpaceInView:
 
 def any_hero(g: Arcadia) -> int:
     """A Hero of the Guild whose turn it is: to whom portals are open or shut."""
-    return next(iter(t.heroes_of(g, g.counts[t.ACTIVE])), 0)
+    return next(iter(heroes_of(g, g.counts[t.ACTIVE])), 0)
 
 
 def walls(g: Arcadia) -> list[int]:
@@ -163,7 +165,7 @@ def door_shown(g: Arcadia, edge: int) -> DoorInView:
     one = edge // 2
     return {
         "edge": edge,
-        "name": t.EDGE_NAMES[edge],
+        "name": EDGE_NAMES[edge],
         "between": (one, one + (t.COLUMNS if edge % 2 else 1)),
         "state": cast(State, t.DOOR_WORDS[g.counts[t.DOOR + edge] or g.board.doors[edge]]),
     }
@@ -174,11 +176,11 @@ def door_shown(g: Arcadia, edge: int) -> DoorInView:
 
 def turn(g: Arcadia) -> TurnInView:
     """Whose turn it is and who drives."""
-    names, hero, figure = g.layout.seat_names, t.active_hero(g), looker(g)
+    names, hero, figure = g.layout.seat_names, active_hero(g), looker(g)
     shown: TurnInView = {
         "number": g.counts[t.TURN],
         "active": names[g.counts[t.ACTIVE]],
-        "driver": names[t.driver(g)],
+        "driver": names[driver(g)],
         "order": [names[seat] for seat in t.clockwise_from(g, g.counts[t.ACTIVE])],
         "movement": points_of(g, figure),
         "spent": g.counts[t.SPENT],
@@ -206,7 +208,7 @@ def guild_shown(g: Arcadia, seat: int) -> GuildInView:
         "quests": len(done),
         "pve": sum(g.defs.is_pve[g.face[quest]] for quest in done),
         "start": g.counts[t.START + seat],
-        "heroes": t.heroes_of(g, seat),
+        "heroes": heroes_of(g, seat),
         "titles": titles_of(g, seat),
         "kills": g.counts[t.KILLS + seat],
         "unlocked": g.counts[t.UNLOCKED + seat] != 0,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from holdfast.core.notation import thing_name
 from holdfast.core.state import MARK_MASK
-from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import space_of
 from holdfast.games.arcadia.shown.striking import Fate, Strike, left_of, overkill_of, saved_by
-from holdfast.games.arcadia.table import Arcadia, space_of
+from holdfast.games.arcadia.spaces import SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.told.prose import counted, listed
 
 
@@ -53,7 +54,7 @@ def fate_words(g: Arcadia, hero: int, fate: Fate) -> str:
 def in_space(g: Arcadia, figure: int) -> str:
     """`Orc Raider 2 in G6`."""
     space = space_of(g, figure)
-    return f"{thing_name(g, figure)} in {t.SPACE_NAMES[space]}" if space >= 0 else thing_name(g, figure)
+    return f"{thing_name(g, figure)} in {SPACE_NAMES[space]}" if space >= 0 else thing_name(g, figure)
 
 
 def the(g: Arcadia, monster: int) -> str:

@@ -11,12 +11,14 @@ from holdfast.core.agenda import note, notes_from
 from holdfast.core.atoms import die_value
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import activation, dice, guard, payback, turn
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import monsters_on_board
+from holdfast.games.arcadia.rules.figures import active_hero, driver, is_hero, on_board, space_of
 from holdfast.games.arcadia.shapes.view import ArcadiaDanger
 from holdfast.games.arcadia.shown.chances import all_of, fate_words, in_space, of_hundred, strike_words, the
 from holdfast.games.arcadia.shown.odds import Chances, dealt, shifted, successes
@@ -35,7 +37,7 @@ from holdfast.games.arcadia.shown.striking import (
 from holdfast.games.arcadia.shown.tray import is_asked
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, quests_of
 from holdfast.games.arcadia.shown.walking import points_of, whose_move
-from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, space_of
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.told.prose import counted, sentence
 
 STEP: Final = "step"
@@ -69,10 +71,10 @@ def threats(g: Arcadia) -> list[Threat]:
     if asks(g, guard.guards, payback.react):
         return [*pending(g), *may_pay_back(g)]
     if asks(g, payback.strike_back):
-        return [Threat(PAYBACK, strike(g, monster, 0, t.active_hero(g), t.PAYBACK)) for monster in striking_back(g)]
+        return [Threat(PAYBACK, strike(g, monster, 0, active_hero(g), facts.PAYBACK)) for monster in striking_back(g)]
     hero = whose_move(g)
     if asks(g, activation.act) and hero and points_of(g, hero):
-        return [Threat(STEP, strike(g, each, 0, hero, t.GUARD_BY_MOVE)) for each in guards_of_step(g, hero)]
+        return [Threat(STEP, strike(g, each, 0, hero, facts.GUARD_BY_MOVE)) for each in guards_of_step(g, hero)]
     return []
 
 
@@ -81,7 +83,7 @@ def pending(g: Arcadia) -> list[Threat]:
     if not g.frames or f.in_attack(g):
         return []
     hero, by = note(g, guard.PROVOKER), note(g, guard.BY)
-    waiting = [each for each in notes_from(g, guard.GUARDS) if each and not guard.why_not_guard(g, t.driver(g), each)]
+    waiting = [each for each in notes_from(g, guard.GUARDS) if each and not guard.why_not_guard(g, driver(g), each)]
     return [Threat(GUARD, strike(g, each, 0, hero, by)) for each in waiting]
 
 
@@ -91,7 +93,7 @@ def may_pay_back(g: Arcadia) -> list[Threat]:
     if not hero or not asks(g, payback.react):
         return []
     return [
-        Threat(PAYBACK, strike(g, each, 0, hero, t.PAYBACK))
+        Threat(PAYBACK, strike(g, each, 0, hero, facts.PAYBACK))
         for each in payback.payers(g)
         if not why_not_target(g, each, 0, hero)
     ]
@@ -169,7 +171,7 @@ def danger(g: Arcadia, threat: Threat) -> ArcadiaDanger:
         "falls": blow.chance_of(left) >= 50,
     }
     if not is_hero(g, blow.attacker):
-        shown["by"] = g.layout.seat_names[t.driver(g)]
+        shown["by"] = g.layout.seat_names[driver(g)]
     return shown
 
 
@@ -198,7 +200,7 @@ def strikes_told(g: Arcadia) -> list[str]:
     victim = thing_name(g, first.blow.victim)
     if first.kind == STEP:
         monsters = [threat.blow.attacker for threat in found]
-        fate = struck_by(g, first.blow.victim, monsters, t.GUARD_BY_MOVE)
+        fate = struck_by(g, first.blow.victim, monsters, facts.GUARD_BY_MOVE)
         strikes = "strikes" if len(monsters) == 1 else "strike"
         head = f"any step of {victim}: {all_of(g, monsters)} {strikes} first"
         return [f"{head}; {fate_words(g, first.blow.victim, fate)}"]
@@ -287,7 +289,7 @@ def warning(g: Arcadia, option: int) -> str:
         return idle(g)
     if rule == number_of(activation.move):
         hero = argument(option, 1)
-        fate = struck_by(g, hero, guards_of_step(g, hero), t.GUARD_BY_MOVE)
+        fate = struck_by(g, hero, guards_of_step(g, hero), facts.GUARD_BY_MOVE)
         return f"he falls {of_hundred(fate.falls)} before he gets there" if fate.falls >= RISKY else ""
     if rule == number_of(dice.reroll):
         return counts_already(g, argument(option, 1))

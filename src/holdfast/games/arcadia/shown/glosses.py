@@ -9,6 +9,7 @@ from holdfast.core.agenda import note
 from holdfast.core.atoms import die_value, move
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import (
@@ -34,6 +35,7 @@ from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.abilities import slots_of
 from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import has_enemy, is_full
+from holdfast.games.arcadia.rules.figures import active_hero, cards_of, heroes_of, holder_of, is_hero, space_of
 from holdfast.games.arcadia.shown.campaign import is_bought
 from holdfast.games.arcadia.shown.chances import about, all_of, fall_words, fate_words, of_hundred, strike_words, the
 from holdfast.games.arcadia.shown.forecast import is_in_vain
@@ -50,7 +52,8 @@ from holdfast.games.arcadia.shown.striking import (
 )
 from holdfast.games.arcadia.shown.view import is_usable
 from holdfast.games.arcadia.shown.walking import enemies_seen
-from holdfast.games.arcadia.table import Arcadia, is_hero, space_of
+from holdfast.games.arcadia.spaces import SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.told.prose import counted, listed
 
 FACE_WORDS: Final = {k.MELEE_FACE: "a sword", k.RANGED_FACE: "a bow", k.CRIT: "a crit"}
@@ -77,10 +80,10 @@ def _step(g: Arcadia, option: int) -> str:
     monsters = guards_of_step(g, hero)
     said = [*found_there(g, hero, space)]
     if len(monsters) == 1:
-        blow = strike(g, monsters[0], 0, hero, t.GUARD_BY_MOVE)
+        blow = strike(g, monsters[0], 0, hero, facts.GUARD_BY_MOVE)
         said.insert(0, f"first {the(g, monsters[0])} strikes, {strike_words(g, blow)}")
     elif monsters:
-        fate = struck_by(g, hero, monsters, t.GUARD_BY_MOVE)
+        fate = struck_by(g, hero, monsters, facts.GUARD_BY_MOVE)
         said.insert(0, f"first {all_of(g, monsters)} strike, {fate_words(g, hero, fate)}")
     after = able_guards(g, hero, space)
     if after:
@@ -109,7 +112,7 @@ def _door(_g: Arcadia, _option: int) -> str:
 
 def _monster_step(g: Arcadia, option: int) -> str:
     """Whether the Monster could strike from there."""
-    monster, space, hero = argument(option, 1), argument(option, 2), t.active_hero(g)
+    monster, space, hero = argument(option, 1), argument(option, 2), active_hero(g)
     there = g.copy()
     there.sink = None
     move(there, monster, t.SPACE + space)
@@ -124,7 +127,7 @@ def _activate(g: Arcadia, option: int) -> str:
     hero = argument(option, 1)
     seen = len(enemies_seen(g, hero))
     said = [
-        f"in {t.SPACE_NAMES[space_of(g, hero)]}",
+        f"in {SPACE_NAMES[space_of(g, hero)]}",
         f"{left_of(g, hero)} Life",
         f"{counted(seen, 'Enemy', 'Enemies')} in sight",
     ]
@@ -137,8 +140,8 @@ def _activate(g: Arcadia, option: int) -> str:
 def _rest(g: Arcadia, option: int) -> str:
     """Cards that become ready, Heroes who come back."""
     seat = argument(option, 0)
-    heroes = t.heroes_of(g, seat)
-    used = sum(1 for hero in heroes for card in t.cards_of(g, hero) if is_usable(g, card) and t.tokens_on(g, card))
+    heroes = heroes_of(g, seat)
+    used = sum(1 for hero in heroes for card in cards_of(g, hero) if is_usable(g, card) and t.tokens_on(g, card))
     killed = [thing_name(g, hero) for hero in heroes if g.zone_of[hero] == t.KILLED]
     dazed = [thing_name(g, hero) for hero in heroes if t.flag(g, hero, t.DAZED)]
     said = [f"readies {counted(used, 'card')}"]
@@ -197,14 +200,14 @@ def _guard(g: Arcadia, option: int) -> str:
 
 def _payback(g: Arcadia, option: int) -> str:
     """What the Monster could do at once."""
-    monster, hero = argument(option, 1), t.active_hero(g)
+    monster, hero = argument(option, 1), active_hero(g)
     if not hero or why_not_target(g, monster, 0, hero):
         return "the Hero is not in its reach yet"
-    return strike_words(g, strike(g, monster, 0, hero, t.PAYBACK))
+    return strike_words(g, strike(g, monster, 0, hero, facts.PAYBACK))
 
 
 def _strike_back(g: Arcadia, option: int) -> str:
-    return strike_words(g, strike(g, argument(option, 1), 0, argument(option, 2), t.PAYBACK))
+    return strike_words(g, strike(g, argument(option, 1), 0, argument(option, 2), facts.PAYBACK))
 
 
 # ------------------------------------------------------------------ dice
@@ -272,7 +275,7 @@ def _place(g: Arcadia, option: int) -> str:
 
 def _give(g: Arcadia, option: int) -> str:
     """Who has it now."""
-    holder = t.holder_of(g, argument(option, 1))
+    holder = holder_of(g, argument(option, 1))
     return f"from {thing_name(g, holder)}" if holder else "lies aside"
 
 
@@ -310,7 +313,7 @@ def is_last_deck(g: Arcadia) -> bool:
 def _hand_over(g: Arcadia, option: int) -> str:
     """Who has the card now, what it says, and how full the Hero's slots are then."""
     card, hero = argument(option, 1), argument(option, 2)
-    slots_full = f"{len(t.cards_of(g, hero)) + 1} of {slots_of(g, hero)} slots then"
+    slots_full = f"{len(cards_of(g, hero)) + 1} of {slots_of(g, hero)} slots then"
     return f"{_give(g, option)}, {slots_full}; {card_words(g, card)}"
 
 
@@ -329,12 +332,12 @@ def _play_scenario(g: Arcadia, option: int) -> str:
 
 def _drink(g: Arcadia, option: int) -> str:
     """What the potion does for the active Hero."""
-    token, hero = argument(option, 1), t.active_hero(g)
+    token, hero = argument(option, 1), active_hero(g)
     does = g.defs.potion[g.face[token]]
     if does == k.REMOVE_WOUNDS:
         return f"{counted(t.wounds(g, hero), 'Wound')} off"
     if does == k.READY_CARDS:
-        used = sum(1 for card in t.cards_of(g, hero) if t.tokens_on(g, card))
+        used = sum(1 for card in cards_of(g, hero) if t.tokens_on(g, card))
         return f"readies {counted(used, 'card')}"
     return "this activation ends, another begins"
 
@@ -357,7 +360,7 @@ def _name_pair(g: Arcadia, option: int) -> str:
     for space in g.board.spaces:
         token = quest_tokens.spawn_token_in(g, space)
         if token and g.defs.pair[g.face[token]] == pair:
-            return f"to the box: {t.SPACE_NAMES[space]} is full" if is_full(g, space) else f"in {t.SPACE_NAMES[space]}"
+            return f"to the box: {SPACE_NAMES[space]} is full" if is_full(g, space) else f"in {SPACE_NAMES[space]}"
     return "to the box: no such Spawn token"
 
 

@@ -11,8 +11,8 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.paths import Touch
 from holdfast.core.paths import touches as usual
-from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import activation, dice, movement, payback
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
 
 STEPS: Final = frozenset(number_of(rule) for rule in (activation.move, movement.portal, payback.monster_moves))
@@ -21,12 +21,12 @@ DOORS: Final = frozenset(number_of(rule) for rule in (movement.open_door, moveme
 
 def space_touch(space: int) -> Touch:
     """A Space; A1 has the number 0."""
-    return Touch("space", space, t.SPACE_NAMES[space], [f"space:{space}"])
+    return Touch("space", space, SPACE_NAMES[space], [f"space:{space}"])
 
 
 def edge_touch(edge: int) -> Touch:
     """A door in the edge between two Spaces."""
-    return Touch("edge", edge, t.EDGE_NAMES[edge], [f"edge:{edge}"])
+    return Touch("edge", edge, EDGE_NAMES[edge], [f"edge:{edge}"])
 
 
 def touches(game: Game, g: Arcadia, call: int) -> list[Touch]:

@@ -9,7 +9,8 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.board import Board
 from holdfast.games.arcadia.rules.scene import Scene
 from holdfast.games.arcadia.shapes.view import SpaceInView
-from holdfast.games.arcadia.table import COLUMNS, SPACES, Arcadia, edge_between
+from holdfast.games.arcadia.spaces import edge_between
+from holdfast.games.arcadia.table import COLUMNS, SPACES, Arcadia
 
 STREET: Final = "street"
 ROOM: Final = "room"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from holdfast.core.agenda import note, set_note
 from holdfast.core.atoms import move
 from holdfast.core.state import MARK_BITS, MARK_MASK
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import frames as f
@@ -25,6 +26,7 @@ from holdfast.games.arcadia.rules.attack import (
     why_not_target,
 )
 from holdfast.games.arcadia.rules.close import close_monsters
+from holdfast.games.arcadia.rules.figures import is_hero, space_of
 from holdfast.games.arcadia.rules.guard import AROUND, ignores_guards
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.odds import (
@@ -40,7 +42,7 @@ from holdfast.games.arcadia.shown.odds import (
     shifted,
     successes,
 )
-from holdfast.games.arcadia.table import Arcadia, is_hero, space_of, tokens_on, wounds
+from holdfast.games.arcadia.table import Arcadia, tokens_on, wounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +93,7 @@ def strike(
     attacker: int,
     card: int,
     target: int,
-    why: int = t.OWN_ATTACK,
+    why: int = facts.OWN_ATTACK,
     boosts: Sequence[int] = (),
     also: int = 0,
 ) -> Strike:
@@ -210,7 +212,7 @@ def struck_along(g: Arcadia, hero: int, stages: Sequence[tuple[int, Sequence[int
     for space, monsters in stages:
         there = standing_in(g, hero, space)
         attacks += [(there, each) for each in monsters if not why_not_target(there, each, 0, hero)]
-    return in_order(attacks, hero, t.GUARD_BY_MOVE) if attacks else UNHARMED
+    return in_order(attacks, hero, facts.GUARD_BY_MOVE) if attacks else UNHARMED
 
 
 def standing_in(g: Arcadia, hero: int, space: int) -> Arcadia:

@@ -9,21 +9,23 @@ from holdfast.core.agenda import note
 from holdfast.core.atoms import die_kind, die_owner, die_value
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.notation import thing_name
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import dice
 from holdfast.games.arcadia.rules import frames as f
+from holdfast.games.arcadia.rules.figures import space_of
 from holdfast.games.arcadia.shapes.view import AttackInView, DieInRoll, RollInView, StruckInView
 from holdfast.games.arcadia.shown.striking import more_hits
-from holdfast.games.arcadia.table import Arcadia, space_of
+from holdfast.games.arcadia.table import Arcadia
 
 ATTACK_LETTERS: Final = {face: letter for letter, face in k.ATTACK_FACES.items()}
 DEFENSE_LETTERS: Final = {face: letter for letter, face in k.DEFENSE_FACES.items()}
 WHY: Final = {
-    t.OWN_ATTACK: "own",
-    t.GUARD_BY_MOVE: "guard_step",
-    t.GUARD_BY_ATTACK: "guard_attack",
-    t.PAYBACK: "payback",
+    facts.OWN_ATTACK: "own",
+    facts.GUARD_BY_MOVE: "guard_step",
+    facts.GUARD_BY_ATTACK: "guard_attack",
+    facts.PAYBACK: "payback",
 }
 Shows = Literal["M", "R", "C", "s", "c", "-"]
 Kind = Literal["Melee", "Ranged"]

@@ -14,6 +14,20 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement_of, rerolls_of, slots_of
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, limit_of
+from holdfast.games.arcadia.rules.figures import (
+    active_hero,
+    are_enemies,
+    cards_of,
+    driver,
+    heroes_of,
+    holder_of,
+    is_hero,
+    on_board,
+    place_of,
+    seat_of,
+    space_of,
+    tokens_of,
+)
 from holdfast.games.arcadia.rules.quests import how_many
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shapes.view import (
@@ -27,7 +41,8 @@ from holdfast.games.arcadia.shapes.view import (
     TitleInView,
     TokenInView,
 )
-from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, on_board, seat_of, space_of, tokens_on, wounds
+from holdfast.games.arcadia.spaces import SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, tokens_on, wounds
 
 # ------------------------------------------------------------------ counters
 
@@ -53,7 +68,7 @@ def meters(g: Arcadia) -> list[MeterInView]:
         {"name": "level", "text": k.LEVELS[g.counts[t.LEVEL]]},
         {"name": "turn", "value": g.counts[t.TURN], "most": last_turn(g)},
         {"name": "active", "text": names[g.counts[t.ACTIVE]]},
-        {"name": "driver", "text": names[t.driver(g)]},
+        {"name": "driver", "text": names[driver(g)]},
         {"name": "movement", "value": g.counts[t.MOVEMENT]},
         {"name": "spawn_tile", "value": len(g.zones[t.SPAWN_TILE]), "most": g.defs.defaults.spawn_slots},
     ]
@@ -116,18 +131,18 @@ def by_itself(g: Arcadia, thing: int) -> bool:
     """Whether nothing else changes what a thing shows: not of figures and Quests, nor of what a Hero holds."""
     kind = g.defs.kind[g.face[thing]]
     if kind in (k.STARTER, k.UPGRADE, k.REWARD):
-        return not t.holder_of(g, thing)
+        return not holder_of(g, thing)
     return kind not in (k.HERO, k.MONSTER, k.QUEST, k.QUEST_TOKEN)
 
 
 def hero_face(g: Arcadia, hero: int) -> Mapping[str, object]:
     """A Hero; one whom nobody plays shows what is printed."""
-    if not t.is_hero(g, hero):
+    if not is_hero(g, hero):
         return {}
-    usable = [card for card in t.cards_of(g, hero) if g.face[card] and is_usable(g, card)]
+    usable = [card for card in cards_of(g, hero) if g.face[card] and is_usable(g, card)]
     shown: HeroInView = {
         "guild": g.layout.seat_names[seat_of(g, hero)],
-        "rank": t.place_of(g, hero) % t.HEROES + 1,
+        "rank": place_of(g, hero) % t.HEROES + 1,
         "wounds": wounds(g, hero),
         "life": life_of(g, hero),
         "defense": defense_of(g, hero),
@@ -137,8 +152,8 @@ def hero_face(g: Arcadia, hero: int) -> Mapping[str, object]:
         "deaths": tokens_on(g, hero),
         "dazed": flag(g, hero, t.DAZED),
         "killed": g.zone_of[hero] == t.KILLED,
-        "active": hero == t.active_hero(g),
-        "activated": g.counts[t.ACTIVATED] >> t.place_of(g, hero) & 1 != 0,
+        "active": hero == active_hero(g),
+        "activated": g.counts[t.ACTIVATED] >> place_of(g, hero) & 1 != 0,
         "ready": sum(is_ready(g, card) for card in usable),
         "usable": len(usable),
     }
@@ -305,7 +320,7 @@ def progress(g: Arcadia, quest: int) -> list[ProgressInView]:
 def quest_tokens_of(g: Arcadia, seat: int) -> int:
     """The Quest tokens that the Heroes of a Guild hold together."""
     return sum(
-        g.defs.kind[g.face[token]] == k.QUEST_TOKEN for hero in t.heroes_of(g, seat) for token in t.tokens_of(g, hero)
+        g.defs.kind[g.face[token]] == k.QUEST_TOKEN for hero in heroes_of(g, seat) for token in tokens_of(g, hero)
     )
 
 
@@ -362,10 +377,10 @@ def whereabouts(g: Arcadia, thing: int) -> str:
     """`Orc Raider 2 is in G6`, `Sling is with Fenwick`."""
     name, zone = thing_name(g, thing), g.zone_of[thing]
     if t.SPACE <= zone < t.SPACE + t.SPACES:
-        return f"{name} is in {t.SPACE_NAMES[zone - t.SPACE]}"
+        return f"{name} is in {SPACE_NAMES[zone - t.SPACE]}"
     if t.FLOOR <= zone < t.FLOOR + t.SPACES:
-        return f"{name} lies in {t.SPACE_NAMES[zone - t.FLOOR]}"
-    holder = t.holder_of(g, thing)
+        return f"{name} lies in {SPACE_NAMES[zone - t.FLOOR]}"
+    holder = holder_of(g, thing)
     if holder:
         return f"{name} is with {thing_name(g, holder)}"
     return f"{name} is {PLACES.get(zone, 'in a deck, or not in this game')}"
@@ -385,18 +400,18 @@ PLACES: Final = {
 
 def tempting(game: Game, g: Arcadia, seat: int) -> list[tuple[int, str, Why]]:
     """What the active player would like to do: activate each Hero, attack the nearest Enemy with each Attack card."""
-    hero = t.active_hero(g)
+    hero = active_hero(g)
     seats = g.layout.seat_names
     if seat >= len(seats) or seat != g.counts[t.ACTIVE]:
         return []
     if not hero:
-        return [(each, f"{seats[seat]}: activate {thing_name(g, each)}", POSSIBLE) for each in t.heroes_of(g, seat)]
+        return [(each, f"{seats[seat]}: activate {thing_name(g, each)}", POSSIBLE) for each in heroes_of(g, seat)]
     enemy = nearest_enemy(g, hero)
     if seat_of(g, hero) != seat or not enemy:
         return []
     return [
         (card, f"{seats[seat]}: attack {thing_name(g, hero)} with {thing_name(g, card)} > {enemy}", POSSIBLE)
-        for card in t.cards_of(g, hero)
+        for card in cards_of(g, hero)
         if is_attack_card(g, card)
     ]
 
@@ -404,7 +419,7 @@ def tempting(game: Game, g: Arcadia, seat: int) -> list[tuple[int, str, Why]]:
 def nearest_enemy(g: Arcadia, hero: int) -> str:
     """The Enemy that is nearest as the crow flies; empty if there is none."""
     here: int = space_of(g, hero)
-    there = [other for other in g.figures if on_board(g, other) and t.are_enemies(g, hero, other)]
+    there = [other for other in g.figures if on_board(g, other) and are_enemies(g, hero, other)]
     if here < 0 or not there:
         return ""
 

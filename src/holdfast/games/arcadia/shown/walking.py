@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import crowded_for, has_room, is_blocked
+from holdfast.games.arcadia.rules.figures import active_hero, are_enemies, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.movement import (
     acting_figure,
     has_way_on,
@@ -16,7 +17,7 @@ from holdfast.games.arcadia.rules.movement import (
     why_not_step,
 )
 from holdfast.games.arcadia.shown.striking import able_guards, spared, step_guards
-from holdfast.games.arcadia.table import Arcadia, active_hero, are_enemies, is_hero, on_board, seat_of, space_of
+from holdfast.games.arcadia.table import Arcadia
 
 
 class Step(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from holdfast.core.asking import decline
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, ROLLED, TOLD
 from holdfast.core.state import Event, Layout
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.definitions import Defs
@@ -33,6 +34,7 @@ from holdfast.games.arcadia.rules import (
     upgrade,
 )
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON, end_of_scenario
+from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.common.told.prose import article, counted, spoken
 from holdfast.games.common.told.teller import Says, Scene, Teller, Tells, caused, rises
 
@@ -79,12 +81,12 @@ def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
 
 def space_after(scene: Scene) -> str:
     """The Space that something comes to."""
-    return t.SPACE_NAMES[scene.event.b - (t.SPACE if scene.event.b in SPACES else t.FLOOR)]
+    return SPACE_NAMES[scene.event.b - (t.SPACE if scene.event.b in SPACES else t.FLOOR)]
 
 
 def space_told(scene: Scene) -> str:
     """The Space of a fact."""
-    return t.SPACE_NAMES[scene.event.b]
+    return SPACE_NAMES[scene.event.b]
 
 
 def amount(one: str, many: str = "") -> Any:
@@ -161,20 +163,20 @@ def change(scene: Scene) -> str:
 def attacks(scene: Scene) -> str:
     """An attack, and why it is made."""
     return {
-        t.GUARD_BY_MOVE: "Guard: {thing} strikes {other}.",
-        t.GUARD_BY_ATTACK: "Guard: {thing} strikes {other}.",
-        t.PAYBACK: "{thing} strikes {other} back.",
+        facts.GUARD_BY_MOVE: "Guard: {thing} strikes {other}.",
+        facts.GUARD_BY_ATTACK: "Guard: {thing} strikes {other}.",
+        facts.PAYBACK: "{thing} strikes {other} back.",
     }.get(scene.event.b, "")
 
 
 def suffers(scene: Scene) -> str:
     """Wounds, and what they come from."""
     cause = {
-        t.BY_TRAP: " from a trap",
-        t.BY_CHEST: " from the chest",
-        t.BY_CURSE: " from a Curse",
-        t.BY_SACRIFICE: " instead of exhausting the card",
-        t.BY_VENGEANCE: " from {other}",
+        facts.BY_TRAP: " from a trap",
+        facts.BY_CHEST: " from the chest",
+        facts.BY_CURSE: " from a Curse",
+        facts.BY_SACRIFICE: " instead of exhausting the card",
+        facts.BY_VENGEANCE: " from {other}",
     }.get(scene.event.c, "")
     return "{thing} suffers {wounds}" + cause + "."
 
@@ -232,7 +234,7 @@ def begins(event: Event) -> bool:
     if event.kind == COUNTED:
         return event.a in (t.TURN, t.DRAFT_ROUND) or (event.a == t.STEP and event.c >= t.UPGRADE_PHASE)
     if event.kind == TOLD:
-        return event.a in (t.ATTACKS, t.WON_SCENARIO) and event.b != t.OWN_ATTACK
+        return event.a in (facts.ATTACKS, facts.WON_SCENARIO) and event.b != facts.OWN_ATTACK
     return event.kind == DECIDED and caused(event, OWN_LINES)
 
 
@@ -243,38 +245,38 @@ IS_SETUP: Final = (setup.lay_tokens, setup.lay_spawn_tokens, setup.place_monster
 
 HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
     TOLD: [
-        Says(attacks, of=[t.ATTACKS]),
-        Says("Boost: {thing}.", of=[t.USES], when=lambda event: event.b == 2),
-        Says("", of=[t.USES]),
-        Says("<{thing}> (is a target|are targets) too.", of=[t.ALSO_AT]),
-        Says("{thing} has no Defense dice.", of=[t.DEFENSE_POOL], when=lambda event: not event.b),
-        Says("", of=[t.DEFENSE_POOL]),
-        Says("{hits}.", of=[t.HITS]),
-        Says("{thing} saves {n}.", of=[t.SAVES]),
-        Says(suffers, of=[t.SUFFERS]),
-        Says("{thing} is overkilled and does not strike back.", of=[t.OVERKILLED]),
-        Says("{thing} is mortally wounded.", of=[t.TO_BE_REMOVED]),
-        Says(killed, of=[t.IS_KILLED]),
-        Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
-        Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
-        Says("{thing} heals {wounds}.", of=[t.HEALS]),
-        Says("{thing} is Dazed.", of=[t.IS_DAZED]),
-        Says("{thing} is pushed to {space}.", of=[t.IS_PUSHED]),
-        Says(fulfils, of=[t.FULFILS]),
-        Says(earns, of=[t.EARNS]),
-        Says("{player} gains the Title {thing}.", of=[t.GAINS_TITLE]),
-        Says("<{thing}> (comes|come) back in {space}.", of=[t.SPAWNS_AT]),
-        Says(not_spawned, of=[t.NOT_SPAWNED]),
-        Says("{player} names {pair} for {thing}.", of=[t.NAMED_PAIR]),
-        Says("{thing} is alive again.", of=[t.REVIVES]),
-        Says(cursed, of=[t.IS_CURSED]),
-        Says("{other} draws {cards} and keeps none.", of=[t.NOT_CURSED]),
-        Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
-        Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
-        Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
-        Says("{player} goes on the campaign sheet for <{achievement}>.", of=[t.ACHIEVES]),
-        Says("{player} has the medal {medal}.", of=[t.GETS_MEDAL]),
-        Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
+        Says(attacks, of=[facts.ATTACKS]),
+        Says("Boost: {thing}.", of=[facts.USES], when=lambda event: event.b == 2),
+        Says("", of=[facts.USES]),
+        Says("<{thing}> (is a target|are targets) too.", of=[facts.ALSO_AT]),
+        Says("{thing} has no Defense dice.", of=[facts.DEFENSE_POOL], when=lambda event: not event.b),
+        Says("", of=[facts.DEFENSE_POOL]),
+        Says("{hits}.", of=[facts.HITS]),
+        Says("{thing} saves {n}.", of=[facts.SAVES]),
+        Says(suffers, of=[facts.SUFFERS]),
+        Says("{thing} is overkilled and does not strike back.", of=[facts.OVERKILLED]),
+        Says("{thing} is mortally wounded.", of=[facts.TO_BE_REMOVED]),
+        Says(killed, of=[facts.IS_KILLED]),
+        Says("{thing} pays back, with {steps}.", of=[facts.PAYS_BACK]),
+        Says("{thing} does not strike back.", of=[facts.NO_PAYBACK]),
+        Says("{thing} heals {wounds}.", of=[facts.HEALS]),
+        Says("{thing} is Dazed.", of=[facts.IS_DAZED]),
+        Says("{thing} is pushed to {space}.", of=[facts.IS_PUSHED]),
+        Says(fulfils, of=[facts.FULFILS]),
+        Says(earns, of=[facts.EARNS]),
+        Says("{player} gains the Title {thing}.", of=[facts.GAINS_TITLE]),
+        Says("<{thing}> (comes|come) back in {space}.", of=[facts.SPAWNS_AT]),
+        Says(not_spawned, of=[facts.NOT_SPAWNED]),
+        Says("{player} names {pair} for {thing}.", of=[facts.NAMED_PAIR]),
+        Says("{thing} is alive again.", of=[facts.REVIVES]),
+        Says(cursed, of=[facts.IS_CURSED]),
+        Says("{other} draws {cards} and keeps none.", of=[facts.NOT_CURSED]),
+        Says("{thing} keeps {other} alive and is gone.", of=[facts.SAVED_BY]),
+        Says("{thing} stands on {other}.", of=[facts.STANDS_ON]),
+        Says("{player} wins {scenario}.", of=[facts.WON_SCENARIO]),
+        Says("{player} goes on the campaign sheet for <{achievement}>.", of=[facts.ACHIEVES]),
+        Says("{player} has the medal {medal}.", of=[facts.GETS_MEDAL]),
+        Says("No {thing} is left for {player}.", of=[facts.NOTHING_TO_TAKE]),
     ],
     MOVED: [
         Says("", by=IS_SETUP),
@@ -417,7 +419,7 @@ TELLER: Final = Teller(
         "change": change,
     },
     naming=naming,
-    unsaid=(t.ATTACK_POOL, t.DICE_FROM, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),
+    unsaid=(facts.ATTACK_POOL, facts.DICE_FROM, facts.PROVOKED, facts.COULD_PAY_BACK, facts.RESTS, facts.FENDED_OFF),
     begins=begins,
 )
 """The teller of this game."""

@@ -8,6 +8,7 @@ from holdfast.core.calls import number_of, rule_of
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.activation import act
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.arguments import Argument, notation_of
 
@@ -40,8 +41,8 @@ def prompt(g: Arcadia, text: str) -> str:
 
 
 ARGUMENTS: Final = {
-    "space": Argument(lambda _g, value: t.SPACE_NAMES[value], spaces, "Space", named=True),
-    "edge": Argument(lambda _g, value: t.EDGE_NAMES[value], doors, "door", named=True),
+    "space": Argument(lambda _g, value: SPACE_NAMES[value], spaces, "Space", named=True),
+    "edge": Argument(lambda _g, value: EDGE_NAMES[value], doors, "door", named=True),
     "pair": Argument(pair, lambda _g: range(1, len(k.PAIRS)), "pair of faces", named=True),
     "scenario": Argument(
         lambda g, value: g.defs.scenarios[g.defs.scenario_ids[value - 1]].name,

@@ -11,10 +11,22 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement_of, rerolls_of
 from holdfast.games.arcadia.rules.cards import is_ready, limit_of
 from holdfast.games.arcadia.rules.close import monsters_on_board
+from holdfast.games.arcadia.rules.figures import (
+    active_hero,
+    cards_of,
+    driver,
+    holder_of,
+    on_board,
+    place_of,
+    seat_of,
+    space_of,
+    tokens_of,
+)
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.places import guild_of_start
 from holdfast.games.arcadia.shown.view import guild_name, is_usable, prizes, progress, quests_of, seats_in
-from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, on_board, seat_of, space_of, tokens_on, wounds
+from holdfast.games.arcadia.spaces import SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, tokens_on, wounds
 from holdfast.games.common.told.prose import alike, counted, listed
 
 FACE_DOWN: Final = "face-down token"
@@ -31,7 +43,7 @@ def life_words(g: Arcadia, figure: int) -> str:
 
 def place_words(g: Arcadia, figure: int) -> str:
     """`in G5`, `killed`."""
-    return f"in {t.SPACE_NAMES[space_of(g, figure)]}" if on_board(g, figure) else "killed"
+    return f"in {SPACE_NAMES[space_of(g, figure)]}" if on_board(g, figure) else "killed"
 
 
 def hero_facts(g: Arcadia, hero: int) -> list[str]:
@@ -44,7 +56,7 @@ def hero_facts(g: Arcadia, hero: int) -> list[str]:
     said.append(f"Defense {defense_of(g, hero)}" + (", Dazed" if flag(g, hero, t.DAZED) else ""))
     said += [counted(rerolls_of(g, hero), "Reroll")] if rerolls_of(g, hero) else []
     said.append(f"Movement {movement_of(g, hero)}")
-    if hero == t.active_hero(g):
+    if hero == active_hero(g):
         said.append(f"active, {counted(g.counts[t.MOVEMENT], 'point')} left")
     said += [counted(tokens_on(g, hero), "Death token")] if tokens_on(g, hero) else []
     return said
@@ -69,7 +81,7 @@ def card_facts(g: Arcadia, card: int) -> list[str]:
 def card_in_short(g: Arcadia, card: int) -> str:
     """`Yew Bow (Ranged 4, ready)`, `Twin Sabres (Melee 4, used once of twice)`."""
     said = card_facts(g, card)
-    if is_usable(g, card) and t.holder_of(g, card):
+    if is_usable(g, card) and holder_of(g, card):
         used, uses = tokens_on(g, card), limit_of(g, card)
         state = "ready" if not used else "exhausted" if not is_ready(g, card) else f"used {used} of {uses}"
         said.append(state)
@@ -96,13 +108,11 @@ def hero_in_full(g: Arcadia, hero: int) -> str:
 
 def cards_in_short(g: Arcadia, hero: int) -> str:
     """All cards of a Hero, his Curse and his tokens."""
-    place = t.place_of(g, hero)
-    said = [card_in_short(g, card) for card in t.cards_of(g, hero)]
+    place = place_of(g, hero)
+    said = [card_in_short(g, card) for card in cards_of(g, hero)]
     said += [f"Curse: {thing_name(g, curse)}" for curse in g.zones[t.CURSE + place]]
     said += (
-        [f"holds {listed(alike([thing_name(g, token) for token in t.tokens_of(g, hero)]))}"]
-        if t.tokens_of(g, hero)
-        else []
+        [f"holds {listed(alike([thing_name(g, token) for token in tokens_of(g, hero)]))}"] if tokens_of(g, hero) else []
     )
     return ", ".join(said) or "no cards"
 
@@ -118,7 +128,7 @@ def guild_facts(g: Arcadia, seat: int) -> list[str]:
     said += [f"Title {listed(titles)}"] if titles else []
     if seat == g.counts[t.ACTIVE] and g.counts[t.STEP] == t.IN_TURN:
         said.append("its turn")
-    if seat == t.driver(g) and g.counts[t.STEP] == t.IN_TURN:
+    if seat == driver(g) and g.counts[t.STEP] == t.IN_TURN:
         said.append("drives the Monsters")
     return said
 
@@ -151,7 +161,7 @@ def monster_place(g: Arcadia, monster: int) -> str:
     said += ["killed, acts once more"] if flag(g, monster, t.DOOMED) else []
     tokens = seats_in(g, guilds_on(g, monster))
     said += [f"wounded by {listed([guild_word(g, name) for name in tokens])}"] if tokens else []
-    where = f"{max(1, g.marks[monster] & MARK_MASK)} in {t.SPACE_NAMES[space_of(g, monster)]}"
+    where = f"{max(1, g.marks[monster] & MARK_MASK)} in {SPACE_NAMES[space_of(g, monster)]}"
     return f"{where} ({', '.join(said)})" if said else where
 
 

@@ -11,6 +11,7 @@ from holdfast.errors import IllegalDecision
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import space_called
+from holdfast.games.arcadia.rules.figures import cards_of, driver, heroes_of, is_hero, on_board, space_of
 from holdfast.games.arcadia.shown.campaign import campaign_card, is_upgrading
 from holdfast.games.arcadia.shown.forecast import forecast
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, scenario_name, scenario_rules
@@ -70,7 +71,7 @@ def turn_words(g: Arcadia) -> str:
     """`Turn 26 of 160: Heron (red) plays, Ram (blue) drives the Monsters`."""
     last = last_turn(g)
     number = f"Turn {g.counts[t.TURN]}" + (f" of {last}" if last else "")
-    return f"{number}: {called(g, g.counts[t.ACTIVE])} plays, {called(g, t.driver(g))} drives the Monsters"
+    return f"{number}: {called(g, g.counts[t.ACTIVE])} plays, {called(g, driver(g))} drives the Monsters"
 
 
 def called(g: Arcadia, seat: int) -> str:
@@ -111,7 +112,7 @@ def guild_told(g: Arcadia, seat: int, people: Sequence[str]) -> str:
 
 def guild_in_full(g: Arcadia, seat: int, people: Sequence[str]) -> list[str]:
     """A Guild and its Heroes."""
-    return [guild_told(g, seat, people), *(hero_told(g, hero) for hero in t.heroes_of(g, seat))]
+    return [guild_told(g, seat, people), *(hero_told(g, hero) for hero in heroes_of(g, seat))]
 
 
 def hero_told(g: Arcadia, hero: int) -> str:
@@ -126,9 +127,9 @@ def player(view: View, seat: str, people: Sequence[str]) -> list[str]:
     g = state(view)
     number = g.layout.seat_names.index(seat)
     said = [guild_told(g, number, people)]
-    for hero in t.heroes_of(g, number):
+    for hero in heroes_of(g, number):
         said.append(hero_told(g, hero))
-        said += [card_in_full(g, card) for card in t.cards_of(g, hero) if g.defs.text[g.face[card]]]
+        said += [card_in_full(g, card) for card in cards_of(g, hero) if g.defs.text[g.face[card]]]
     return said
 
 
@@ -137,7 +138,7 @@ def hand(view: View, seat: str) -> list[str]:
     g = state(view)
     number = g.layout.seat_names.index(seat)
     drafted = [card for zone in (t.DRAFT, t.KEPT) for card in g.zones[zone + number] if g.face[card]]
-    said = [f"{thing_name(g, hero)}: {cards_in_short(g, hero)}." for hero in t.heroes_of(g, number)]
+    said = [f"{thing_name(g, hero)}: {cards_in_short(g, hero)}." for hero in heroes_of(g, number)]
     return [*(drafted_words(g, card) for card in drafted), *said]
 
 
@@ -217,7 +218,7 @@ def space_of_words(g: Arcadia, words: str) -> int:
         return space
     figure = figure_called(g, words)
     if figure:
-        return t.space_of(g, figure)
+        return space_of(g, figure)
     raise IllegalDecision(f"there is no Space and no figure on the board called `{words}`")
 
 
@@ -234,7 +235,7 @@ def figure_of_words(g: Arcadia, words: str) -> int:
 def figure_called(g: Arcadia, words: str) -> int:
     """The only figure on the board that these words name; 0 if there is none, or several."""
     wanted = words.casefold().split()
-    there = [figure for figure in g.figures if t.on_board(g, figure)]
+    there = [figure for figure in g.figures if on_board(g, figure)]
     exact = [figure for figure in there if thing_name(g, figure).casefold() == " ".join(wanted)]
     found = exact or [figure for figure in there if is_named(thing_name(g, figure), wanted)]
     return found[0] if len(found) == 1 else 0
@@ -254,6 +255,6 @@ def thing(view: View, text: str) -> list[str]:
     figure = figure_called(g, text)
     if not figure:
         return []
-    if t.is_hero(g, figure):
-        return [hero_told(g, figure), space_words(g, t.space_of(g, figure), own_seats(view))]
-    return [f"{kind_words(g, [figure])}.", space_words(g, t.space_of(g, figure), own_seats(view))]
+    if is_hero(g, figure):
+        return [hero_told(g, figure), space_words(g, space_of(g, figure), own_seats(view))]
+    return [f"{kind_words(g, [figure])}.", space_words(g, space_of(g, figure), own_seats(view))]

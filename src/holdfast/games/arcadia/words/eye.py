@@ -8,11 +8,13 @@ from holdfast.core.notation import thing_name
 from holdfast.core.view import View
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import driver, heroes_of, is_hero, on_board, space_of
 from holdfast.games.arcadia.shown.campaign import campaign_card, is_upgrading
 from holdfast.games.arcadia.shown.forecast import forecast
 from holdfast.games.arcadia.shown.striking import able_guards
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, scenario_name, scenario_rules
 from holdfast.games.arcadia.shown.walking import looker, may_stop, points_of, spaces_seen, ways
+from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import (
     ability_words,
@@ -64,7 +66,7 @@ def header(g: Arcadia, paper: Paper) -> list[Line]:
         return paper.headed([*parts, t.STEPS[g.counts[t.STEP]]])
     last = last_turn(g)
     parts.append(f"turn {g.counts[t.TURN]}" + (f" of {last}" if last else ""))
-    parts += [f"{guild_name(g, g.counts[t.ACTIVE])} plays", f"{guild_name(g, t.driver(g))} drives the Monsters"]
+    parts += [f"{guild_name(g, g.counts[t.ACTIVE])} plays", f"{guild_name(g, driver(g))} drives the Monsters"]
     return paper.headed(parts)
 
 
@@ -86,23 +88,23 @@ def standing_words(g: Arcadia) -> list[str]:
     guilds = {
         guild_name(g, seat): [
             f"{where(g, hero)} ({life_words(g, hero).partition(' of ')[0]} Life)"
-            for hero in standing(g, t.heroes_of(g, seat))
+            for hero in standing(g, heroes_of(g, seat))
         ]
         for seat in t.clockwise_from(g, g.counts[t.ACTIVE])
     }
-    monsters = [where(g, figure) for figure in standing(g, g.figures) if not t.is_hero(g, figure)]
+    monsters = [where(g, figure) for figure in standing(g, g.figures) if not is_hero(g, figure)]
     lines = {**guilds, "Monsters": monsters}
     return [f"{whose}: {', '.join(map(together, each))}" for whose, each in lines.items() if each]
 
 
 def standing(g: Arcadia, figures: Sequence[int]) -> list[int]:
     """Those on the board, row by row."""
-    return sorted((each for each in figures if t.on_board(g, each)), key=lambda each: t.space_of(g, each))
+    return sorted((each for each in figures if on_board(g, each)), key=lambda each: space_of(g, each))
 
 
 def where(g: Arcadia, figure: int) -> str:
     """`Fenwick C1`."""
-    return f"{thing_name(g, figure)} {t.SPACE_NAMES[t.space_of(g, figure)]}"
+    return f"{thing_name(g, figure)} {SPACE_NAMES[space_of(g, figure)]}"
 
 
 def reach_marks(g: Arcadia) -> dict[int, str]:
@@ -160,7 +162,7 @@ def guild(g: Arcadia, seat: int, people: Sequence[str], paper: Paper) -> Part:
     name = g.layout.seat_names[seat]
     who = f"{guild_name(g, seat)} ({name})"
     line = paper.seat(who, [*guild_facts(g, seat), *([] if name in people else ["a rival"])])
-    heroes = t.heroes_of(g, seat)
+    heroes = heroes_of(g, seat)
     facts = [
         line for hero in heroes for line in paper.labelled(thing_name(g, hero), hero_line(g, hero), label_width=14)
     ]

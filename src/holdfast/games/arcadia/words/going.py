@@ -12,11 +12,13 @@ from holdfast.errors import IllegalDecision
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import space_called
 from holdfast.games.arcadia.rules.activation import move
+from holdfast.games.arcadia.rules.figures import space_of
 from holdfast.games.arcadia.rules.movement import open_door, portal
 from holdfast.games.arcadia.rules.payback import monster_moves
 from holdfast.games.arcadia.shown.places import SIDES, WALL, beside, between
 from holdfast.games.arcadia.shown.walking import Way, looker, points_of, ways
-from holdfast.games.arcadia.table import Arcadia, edge_between, space_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES, edge_between
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ear import figure_called
 from holdfast.games.common.pages import Course
 
@@ -50,15 +52,15 @@ def towards(g: Arcadia, options: Sequence[Option], figure: int, side: int) -> Co
         return Course(found)
     name, stands = SIDES[side][0], between(g, here, side)
     if stands == WALL:
-        raise IllegalDecision(f"a wall is {name} of {t.SPACE_NAMES[here]}")
+        raise IllegalDecision(f"a wall is {name} of {SPACE_NAMES[here]}")
     if stands.startswith(("closed", "locked")):
         edge = edge_between(here, there)
         can_open = any(
             rule_of(each.call) == number_of(open_door) and argument(each.call, 1) == edge for each in options
         )
-        remedy = f"; `open {t.EDGE_NAMES[edge]}` opens it" if can_open else ""
-        raise IllegalDecision(f"a {stands} is {name} of {t.SPACE_NAMES[here]}{remedy}")
-    raise IllegalDecision(f"you cannot step {name} to {t.SPACE_NAMES[there]} now; `why move {t.SPACE_NAMES[there]}`")
+        remedy = f"; `open {EDGE_NAMES[edge]}` opens it" if can_open else ""
+        raise IllegalDecision(f"a {stands} is {name} of {SPACE_NAMES[here]}{remedy}")
+    raise IllegalDecision(f"you cannot step {name} to {SPACE_NAMES[there]} now; `why move {SPACE_NAMES[there]}`")
 
 
 def step_to(options: Sequence[Option], space: int) -> Option | None:
@@ -79,11 +81,11 @@ def to_space(g: Arcadia, options: Sequence[Option], figure: int, name: str) -> C
         raise IllegalDecision(f"there is no Space and no figure on the board called `{name}`")
     way = ways(g, figure, points_of(g, figure)).get(space)
     if way is None:
-        raise IllegalDecision(f"{t.SPACE_NAMES[space]} is out of reach; `steps` tells where you can go")
+        raise IllegalDecision(f"{SPACE_NAMES[space]} is out of reach; `steps` tells where you can go")
     first = step_to(options, way.steps[0].space)
     if first is None:
-        raise IllegalDecision(f"the first step to {t.SPACE_NAMES[space]} is not possible now")
-    return Course(first, f"go {t.SPACE_NAMES[space]}" if goes_on(g, way) else "")
+        raise IllegalDecision(f"the first step to {SPACE_NAMES[space]} is not possible now")
+    return Course(first, f"go {SPACE_NAMES[space]}" if goes_on(g, way) else "")
 
 
 def goes_on(g: Arcadia, way: Way) -> bool:

@@ -9,6 +9,7 @@ from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import are_close, close_figures
+from holdfast.games.arcadia.rules.figures import is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.rules.movement import portals_from
 from holdfast.games.arcadia.shown.chances import all_of
 from holdfast.games.arcadia.shown.places import (
@@ -35,11 +36,12 @@ from holdfast.games.arcadia.shown.walking import (
     spaces_seen,
     ways,
 )
-from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, seat_of, space_of
+from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
+from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import floor_words, life_words
 from holdfast.games.common.told.prose import counted, listed, plural, sentence
 
-NAMES: Final = t.SPACE_NAMES
+NAMES: Final = SPACE_NAMES
 
 
 # ------------------------------------------------------------------ a Space
@@ -221,7 +223,7 @@ def area_words(g: Arcadia, people: Sequence[str] = ()) -> list[str]:
         lies = lying_words(g, spaces)
         portals = [f"{k.PORTALS[colour]} portal {NAMES[space]}" for space in spaces for colour in portals_at(g, space)]
         doors = [
-            f"{t.EDGE_NAMES[edge]} {t.DOOR_WORDS[g.counts[t.DOOR + edge]]}"
+            f"{EDGE_NAMES[edge]} {t.DOOR_WORDS[g.counts[t.DOOR + edge]]}"
             for edge in dict.fromkeys(edge for space in spaces for edge in g.board.doors_of[space])
         ]
         parts = [

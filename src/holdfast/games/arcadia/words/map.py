@@ -12,8 +12,9 @@ from typing import Final
 from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import is_hero
 from holdfast.games.arcadia.shown.places import WALL, between, portals_at, size, start_of
-from holdfast.games.arcadia.table import COLUMNS, Arcadia, is_hero
+from holdfast.games.arcadia.table import COLUMNS, Arcadia
 
 WIDE: Final = 9
 """Columns of a Space where the paper has room for nine of them."""

@@ -6,23 +6,23 @@ from typing import Final
 
 from holdfast.core.events import TOLD
 from holdfast.core.state import Event, Layout
-from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia import facts
 from holdfast.games.common.pages import Sum
 
 
 def kills(_layout: Layout, event: Event) -> int:
     """A figure that somebody killed."""
-    return int(event.kind == TOLD and event.a == t.IS_KILLED and event.c > 0)
+    return int(event.kind == TOLD and event.a == facts.IS_KILLED and event.c > 0)
 
 
 def coins(_layout: Layout, event: Event) -> int:
     """Coins that a Guild got."""
-    return event.b if event.kind == TOLD and event.a == t.EARNS else 0
+    return event.b if event.kind == TOLD and event.a == facts.EARNS else 0
 
 
 def quests(_layout: Layout, event: Event) -> int:
     """A Quest that a Guild fulfilled."""
-    return int(event.kind == TOLD and event.a == t.FULFILS)
+    return int(event.kind == TOLD and event.a == facts.FULFILS)
 
 
 SUMS: Final = (

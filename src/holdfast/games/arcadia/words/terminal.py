@@ -12,9 +12,9 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.options import Agreed
 from holdfast.core.view import View
-from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules.activation import end_turn
+from holdfast.games.arcadia.rules.figures import on_board
 from holdfast.games.arcadia.rules.table_options import campaign_of
 from holdfast.games.arcadia.shown.walking import looker
 from holdfast.games.arcadia.told.log import TELLER
@@ -178,7 +178,7 @@ def named(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
         yield f"{seat}: drink {name}"
         if acting:
             yield f"{seat}: move {acting} > {name}"
-            enemies = [thing_name(g, other) for other in g.figures if t.on_board(g, other)]
+            enemies = [thing_name(g, other) for other in g.figures if on_board(g, other)]
             yield from (f"{seat}: attack {acting} with {name} > {enemy}" for enemy in enemies)
         yield f"{seat}: buy {name}"
         yield f"{seat}: draft {name}"

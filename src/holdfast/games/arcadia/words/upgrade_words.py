@@ -5,6 +5,7 @@ from __future__ import annotations
 from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.figures import place_of
 from holdfast.games.arcadia.shapes.view import UpgradeInView
 from holdfast.games.arcadia.shown.campaign import campaign, drafts_heroes, is_bought, is_upgrading, upgrade
 from holdfast.games.arcadia.table import Arcadia
@@ -80,7 +81,7 @@ def curse_words(g: Arcadia) -> list[str]:
         f"{thing_name(g, hero)} has the Curse {thing_name(g, curse)}. {' '.join(g.defs.text[g.face[curse]])}".rstrip()
         for hero in g.heroes
         if hero
-        for curse in g.zones[t.CURSE + t.place_of(g, hero)]
+        for curse in g.zones[t.CURSE + place_of(g, hero)]
     ]
 
 

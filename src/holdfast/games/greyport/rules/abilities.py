@@ -13,6 +13,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import Holds, code_amount, code_word
@@ -89,7 +90,7 @@ def shields_up(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> Non
     if amount > 0:
         add(g, t.SHIELDS, amount)
     else:
-        tell(g, t.NO_SHIELD_LEFT)
+        tell(g, facts.NO_SHIELD_LEFT)
 
 
 def plus_hero(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
@@ -123,7 +124,7 @@ def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
     monster = forbids_drawing(g, seat)
     if monster:
-        tell(g, t.MAY_NOT_DRAW, monster, 0, 1, seat)
+        tell(g, facts.MAY_NOT_DRAW, monster, 0, 1, seat)
     elif g.zones[t.DECK + seat] or g.zones[t.DISCARD + seat]:
         offer(g, draw_one, seat)
         offer(g, decline, seat)
@@ -179,7 +180,7 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
         if is_won(g):
             needless(g, g.options[-1])
     else:
-        tell(g, t.NOTHING_TO_RETIRE, 0, 0, kind, seat)
+        tell(g, facts.NOTHING_TO_RETIRE, 0, 0, kind, seat)
 
 
 def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
@@ -235,7 +236,7 @@ def gain_hp(g: Greyport, seat: i64, amount: i64) -> None:
     if now < most:
         count(g, t.HP + seat, min(most, now + amount))
     else:
-        tell(g, t.FULL_ALREADY, 0, 0, amount, seat)
+        tell(g, facts.FULL_ALREADY, 0, 0, amount, seat)
 
 
 def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
@@ -246,7 +247,7 @@ def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) ->
         if now < most:
             count(g, t.LOCATION_HP, min(most, now + amount))
         else:
-            tell(g, t.FULL_ALREADY, g.zones[t.LOCATION][0], 0, amount)
+            tell(g, facts.FULL_ALREADY, g.zones[t.LOCATION][0], 0, amount)
 
 
 def column(g: Greyport, numbers: list[int]) -> i64:

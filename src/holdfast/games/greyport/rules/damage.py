@@ -12,6 +12,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
 from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.table import (
@@ -127,10 +128,10 @@ def dragon_part_in_play(g: Greyport) -> bool:
 def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
     """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
     if amount <= 0:
-        tell(g, t.UNHURT, monster, 0, 0, kind)
+        tell(g, facts.UNHURT, monster, 0, 0, kind)
         return
     if g.sink is not None:
-        tell(g, t.TOOK_DAMAGE, monster, 0, amount, kind)
+        tell(g, facts.TOOK_DAMAGE, monster, 0, amount, kind)
     hurt = (g.marks[monster] >> MARK_BITS & MARK_MASK) + amount
     mark(g, monster, t.HURT, hurt if hurt < MOST_HURT else MOST_HURT)
     if g.zone_of[monster] == t.LOCATION_GROUP:
@@ -191,7 +192,7 @@ def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[i
 
 def defeat(g: Greyport, monster: i64, who: i64, hero: i64) -> None:
     """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
-    tell(g, t.BEAT, monster, hero, 0, who)
+    tell(g, facts.BEAT, monster, hero, 0, who)
     add(g, t.FELL_NOW, 1)
     leaves(g, monster, t.DEFEATED_OR_TAUNTED)
     kind = g.defs.kind[g.face[monster]]
@@ -310,7 +311,7 @@ def nobody_is_saved(g: Greyport) -> bool:
 def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
     """One token stops one damage."""
     add(g, t.SHIELDS, -1)
-    tell(g, t.SHIELDED, monster, 0, 1, player - 1)
+    tell(g, facts.SHIELDED, monster, 0, 1, player - 1)
     hits = notes_from(g, 0)
     for i, packed in enumerate(hits):
         if hit_seat(packed) == player - 1 and hit_monster(packed) == monster and hit_amount(packed):
@@ -329,7 +330,7 @@ def lose_hp(g: Greyport) -> None:
             seat, monster = packed & 15, packed >> 4 & 4095
             lost[seat] += amount
             if g.sink is not None:
-                tell(g, t.HIT, monster, 0, amount, seat)
+                tell(g, facts.HIT, monster, 0, amount, seat)
             if in_play(g, monster):
                 set_flag(g, monster, t.DEALT)
     for seat in g.layout.each_seat:
@@ -349,7 +350,7 @@ def lose_together(g: Greyport, seats: list[int], monster: i64, amount: i64) -> N
         hurt_players(g, [hit(seat, monster, amount) for seat in seats])
         return
     for seat in seats:
-        tell(g, t.LOST_HP, monster, 0, amount, seat)
+        tell(g, facts.LOST_HP, monster, 0, amount, seat)
         add(g, t.HP + seat, -amount)
 
 

@@ -13,6 +13,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import asks_everything
 from holdfast.core.state import ALL
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules.damage import (
@@ -165,7 +166,7 @@ def location_damage(g: Greyport) -> None:
         if amount:
             total += amount
             set_flag(g, monster, t.DEALT)
-            tell(g, t.HIT_LOCATION, monster, 0, amount)
+            tell(g, facts.HIT_LOCATION, monster, 0, amount)
             for ability in abilities_at(g, k.DEALS_DAMAGE, monster):
                 set_off.append(given(ability, ALL, monster))
     if total:

@@ -10,6 +10,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different, draw_cards
 from holdfast.core.state import MARK_MASK
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import CANNOT, DRAW_CARDS, PLAYER_HERO
 from holdfast.games.greyport.table import Greyport
@@ -47,7 +48,7 @@ def draw(g: Greyport, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
     monster = forbids_drawing(g, seat)
     if monster:
-        tell(g, t.MAY_NOT_DRAW, monster, 0, amount, seat)
+        tell(g, facts.MAY_NOT_DRAW, monster, 0, amount, seat)
     else:
         draw_cards(g, amount, t.DECK + seat, t.DISCARD + seat, t.HAND + seat)
 
@@ -74,7 +75,7 @@ def must_discard(g: Greyport, seat: i64, kind: i64) -> None:
     if not cards and hidden_hand(g, seat):
         offer(g, decline, seat)
     elif not cards:
-        tell(g, t.NOTHING_TO_DISCARD, 0, 0, kind, seat)
+        tell(g, facts.NOTHING_TO_DISCARD, 0, 0, kind, seat)
 
 
 def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
@@ -83,7 +84,7 @@ def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
         curse = g.zones[t.CURSES][-1]
         move(g, curse, (t.DECK if onto_deck else t.DISCARD) + seat, 0)
     else:
-        tell(g, t.NO_CURSE_LEFT, 0, 0, 0, seat)
+        tell(g, facts.NO_CURSE_LEFT, 0, 0, 0, seat)
 
 
 CHAPTER = chapter(

@@ -22,6 +22,7 @@ from holdfast.games.common.told.teller import (
     seat_name,
     thing_name,
 )
+from holdfast.games.greyport import facts
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules import (
     abilities,
@@ -161,19 +162,19 @@ HAPPENED: Final = {
         Says("{hero} has +{now} damage this round.", of=(t.BONUS,), by=(abilities.give_bonus,), when=rises),
     ),
     TOLD: (
-        Says("{thing} (takes|each take) {n} damage{means}.", of=(t.TOOK_DAMAGE,)),
-        Says("{thing} (takes|take) no damage{means}.", of=(t.UNHURT,)),
-        Says("{thing} (is|are) defeated.", of=(t.BEAT,)),
-        Says("{dealer} (deals|each deal) {n} to {player}.", of=(t.HIT,)),
-        Says("{dealer} (deals|each deal) {n} to the location.", of=(t.HIT_LOCATION,)),
-        Says("A shield protects {player} from 1 damage of {dealer}.", of=(t.SHIELDED,)),
-        Says("{player} draws nothing: {thing} forbids it.", of=(t.MAY_NOT_DRAW,)),
-        Says("No curse is left for {player}.", of=(t.NO_CURSE_LEFT,)),
-        Says("{player} has no {kind} to retire.", of=(t.NOTHING_TO_RETIRE,)),
-        Says("{player} has no {kind} to discard.", of=(t.NOTHING_TO_DISCARD,)),
-        Says("{player} has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.heals_chosen,)),
-        Says("The location has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.location_gains,)),
-        Says("No shield token is left.", of=(t.NO_SHIELD_LEFT,)),
+        Says("{thing} (takes|each take) {n} damage{means}.", of=(facts.TOOK_DAMAGE,)),
+        Says("{thing} (takes|take) no damage{means}.", of=(facts.UNHURT,)),
+        Says("{thing} (is|are) defeated.", of=(facts.BEAT,)),
+        Says("{dealer} (deals|each deal) {n} to {player}.", of=(facts.HIT,)),
+        Says("{dealer} (deals|each deal) {n} to the location.", of=(facts.HIT_LOCATION,)),
+        Says("A shield protects {player} from 1 damage of {dealer}.", of=(facts.SHIELDED,)),
+        Says("{player} draws nothing: {thing} forbids it.", of=(facts.MAY_NOT_DRAW,)),
+        Says("No curse is left for {player}.", of=(facts.NO_CURSE_LEFT,)),
+        Says("{player} has no {kind} to retire.", of=(facts.NOTHING_TO_RETIRE,)),
+        Says("{player} has no {kind} to discard.", of=(facts.NOTHING_TO_DISCARD,)),
+        Says("{player} has full HP already.", of=(facts.FULL_ALREADY,), by=(abilities.heals_chosen,)),
+        Says("The location has full HP already.", of=(facts.FULL_ALREADY,), by=(abilities.location_gains,)),
+        Says("No shield token is left.", of=(facts.NO_SHIELD_LEFT,)),
     ),
     SHUFFLED: (
         Says("", by=SET_UP),
@@ -249,7 +250,7 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
 TELLER: Final = Teller(
     decided=DECIDED_SO,
     happened=HAPPENED,
-    unsaid=(t.LOST_HP,),
+    unsaid=(facts.LOST_HP,),
     words={
         "now": lambda scene: str(max(0, scene.event.c)),
         "hero": hero,

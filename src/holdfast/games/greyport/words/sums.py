@@ -7,7 +7,8 @@ from typing import Final
 from holdfast.core.events import COUNTED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.pages import Sum
-from holdfast.games.greyport.table import BEAT, HP, MOST_PLAYERS, TOOK_DAMAGE
+from holdfast.games.greyport.facts import BEAT, TOOK_DAMAGE
+from holdfast.games.greyport.table import HP, MOST_PLAYERS
 
 
 def defeated(layout: Layout, event: Event) -> int:

@@ -11,6 +11,7 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
@@ -233,7 +234,7 @@ def strike(g: HeroesOut, number: i64, room: i64) -> None:
 def hurt_hero(g: HeroesOut, hero: i64) -> None:
     """1 damage; without health left the hero goes back to the supply."""
     if mark_of(g, hero, t.WOUNDS) + 1 >= g.defs.health[g.face[hero]]:
-        tell(g, t.HERO_FELL, hero, 0, g.zone_of[hero] - t.HEROES)
+        tell(g, facts.HERO_FELL, hero, 0, g.zone_of[hero] - t.HEROES)
         clear_marks(g, hero)
         move(g, hero, t.HERO_SUPPLY)
         add(g, t.FALLEN_HEROES, 1)

@@ -13,6 +13,7 @@ from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters, needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
@@ -147,7 +148,7 @@ def defend(g: HeroesOut, seat: i64, card: i64) -> None:
     """
     room = argument(g.agenda[-1], 0)
     put_down(g, seat, card)
-    tell(g, t.DEFENDED, note(g, 0), card, room, seat)
+    tell(g, facts.DEFENDED, note(g, 0), card, room, seat)
     face = g.face[card]
     damage = note(g, 1)
     set_note(g, 1, max(0, damage - g.defs.defends[face]))
@@ -172,9 +173,9 @@ def take_damage(g: HeroesOut, room: i64) -> None:
     """Wounds on the monster; with as many as its health it goes back to the lair."""
     figure, damage = note(g, 0), note(g, 1)
     if not damage:
-        tell(g, t.CAME_TO_NOTHING, figure, 0, room)
+        tell(g, facts.CAME_TO_NOTHING, figure, 0, room)
         return
-    tell(g, t.WAS_HURT, figure, 0, room, damage)
+    tell(g, facts.WAS_HURT, figure, 0, room, damage)
     if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
         clear_marks(g, figure)
         move(g, figure, t.LAIR + owner(g, figure))

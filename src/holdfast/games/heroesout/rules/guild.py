@@ -8,6 +8,7 @@ from holdfast.content.meaning import Does
 from holdfast.core.atoms import count, end_game, move, move_together, shuffle
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS
 from holdfast.games.heroesout.table import HeroesOut, hero_class, side, wake
@@ -29,7 +30,7 @@ def draw_guild_card(g: HeroesOut) -> i64:
             return 0
     card = g.zones[t.GUILD][0]
     move(g, card, t.GUILD_CARD)
-    tell(g, t.DREW_GUILD_CARD, card)
+    tell(g, facts.DREW_GUILD_CARD, card)
     return card
 
 
@@ -38,7 +39,7 @@ def begin_second_wave(g: HeroesOut) -> None:
     move_together(g, g.zones[t.GUILD_DISCARD], t.GUILD)
     shuffle(g, t.GUILD)
     count(g, t.WAVE, 2)
-    tell(g, t.NEW_WAVE)
+    tell(g, facts.NEW_WAVE)
 
 
 def card_resolved(g: HeroesOut) -> None:
@@ -77,7 +78,7 @@ def token_of(g: HeroesOut, number: i64) -> i64:
 
 def keep_at_bay(g: HeroesOut, number: i64) -> None:
     """No token is left: all exhausted heroes of the class become active, with whoever is in the same rooms."""
-    tell(g, t.AT_BAY, 0, 0, number)
+    tell(g, facts.AT_BAY, 0, 0, number)
     for room in g.dungeon.rooms:
         heroes = g.zones[t.HEROES + room]
         found = False

@@ -12,6 +12,7 @@ from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import draw_cards, remake
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS
 from holdfast.games.heroesout.table import HeroesOut, because, from_active
@@ -54,7 +55,7 @@ def discard(g: HeroesOut, seat: i64, card: i64) -> None:
 def must_discard(g: HeroesOut, seat: i64) -> None:
     """This player discards a card of their own choice. An empty hand discards nothing."""
     if not g.zones[t.HAND + seat]:
-        tell(g, t.CAME_TO_NOTHING, 0, 0, 0, seat)
+        tell(g, facts.CAME_TO_NOTHING, 0, 0, 0, seat)
     ask_different(g, call(discard, seat), g.zones[t.HAND + seat])
 
 

@@ -13,6 +13,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import asks_everything, needless
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
@@ -43,7 +44,7 @@ MET_A_TRAP: Final = 2
 def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
     """A summoned hero shows off, checks the room and inspires; then it attacks, plunders, waits or charges."""
     its_side = side(g, hero)
-    tell(g, t.RESOLVED_HERO, hero, 0, room, its_side)
+    tell(g, facts.RESOLVED_HERO, hero, 0, room, its_side)
     if its_side == t.SUMMONED:
         set_side(g, hero, t.AWAKE)
         then(g, show_off, hero)
@@ -67,7 +68,7 @@ def show_off(g: HeroesOut, hero: i64) -> None:
     room = room_of(g, hero)
     for happening in g.defs.happenings[g.face[hero]]:
         if happening.cue == SHOW_OFF or (happening.cue == SHOW_OFF_IN and happening.place == room):
-            tell(g, t.SHOWED_OFF, hero, 0, room)
+            tell(g, facts.SHOWED_OFF, hero, 0, room)
             then_call(g, given(happening.effect, room, hero))
 
 
@@ -83,7 +84,7 @@ def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
     near = rooms_in_range(g, room)
     for other in near:
         offer_hits(g, other, damage, g.counts[t.DEFEND_RANGED] != 0)
-    tell(g, t.SHOT if near else t.CAME_TO_NOTHING, hero, 0, room)
+    tell(g, facts.SHOT if near else facts.CAME_TO_NOTHING, hero, 0, room)
 
 
 # ------------------------------------------------------------------ 3 and 4: check the room, inspire
@@ -97,7 +98,7 @@ def check_the_room(g: HeroesOut, hero: i64) -> None:
         return
     if room == g.dungeon.cells and not shows_off_in(g, hero, room):
         set_side(g, hero, t.EXHAUSTED)
-        tell(g, t.LOCKED_IN, hero, 0, room)
+        tell(g, facts.LOCKED_IN, hero, 0, room)
     else:
         inspire(g, room)
 
@@ -106,7 +107,7 @@ def meet_traps(g: HeroesOut, hero: i64, room: i64) -> None:
     """Each trap deals 1 damage and is discarded, until none is left or the hero has fallen."""
     while tokens(g, room, TRAP) and g.zone_of[hero] == t.HEROES + room:
         bring_token(g, TRAP, room, 0)
-        tell(g, t.MET_TRAP, hero, 0, room)
+        tell(g, facts.MET_TRAP, hero, 0, room)
         hurt_hero(g, hero)
 
 
@@ -114,7 +115,7 @@ def inspire(g: HeroesOut, room: i64) -> None:
     """All exhausted heroes in the room become active."""
     for hero in g.zones[t.HEROES + room]:
         if side(g, hero) == t.EXHAUSTED:
-            tell(g, t.INSPIRED, hero, 0, room)
+            tell(g, facts.INSPIRED, hero, 0, room)
             set_side(g, hero, t.AWAKE)
 
 
@@ -124,7 +125,7 @@ def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
     for hero in g.zones[t.HEROES + room]:
         woken += wake(g, hero)
     if not woken:
-        tell(g, t.CAME_TO_NOTHING, source, 0, room)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, room)
 
 
 # ------------------------------------------------------------------ 5: attack; 7: wait
@@ -138,7 +139,7 @@ def act(g: HeroesOut, hero: i64) -> None:
     value = treasure(g, room)
     if g.zones[t.MONSTERS + room]:
         set_side(g, hero, t.EXHAUSTED)
-        tell(g, t.ATTACKED, hero, 0, room)
+        tell(g, facts.ATTACKED, hero, 0, room)
         then(g, be_hit, room, 1)
     elif value:
         if len(awake_in(g, room)) >= value:
@@ -154,7 +155,7 @@ def act(g: HeroesOut, hero: i64) -> None:
 
 def wait(g: HeroesOut, hero: i64, room: i64) -> None:
     """Too few for the treasure (or no way to go): the hero waits and is exhausted."""
-    tell(g, t.WAITED, hero, 0, room, treasure(g, room))
+    tell(g, facts.WAITED, hero, 0, room, treasure(g, room))
     set_side(g, hero, t.EXHAUSTED)
 
 
@@ -215,7 +216,7 @@ def plunder(g: HeroesOut, room: i64) -> None:
     value = treasure(g, room)
     token = treasure_in(g, room)
     show(g, token, g.layout.everyone)
-    tell(g, t.PLUNDERED_IT, token, 0, room, value)
+    tell(g, facts.PLUNDERED_IT, token, 0, room, value)
     count(g, counter_of(room, t.TREASURE_THERE), 0)
     add(g, t.PLUNDERED_TREASURES, 1)
     for happening in g.defs.happenings[g.face[token]]:
@@ -252,7 +253,7 @@ def choose_way(g: HeroesOut, room: i64) -> None:
 def charge(g: HeroesOut, _all: i64, source: i64, room: i64) -> None:
     """All active heroes of a room at once; in the new room they meet its traps, then inspire."""
     for hero in awake_in(g, source):
-        tell(g, t.CHARGED, hero, 0, source, room)
+        tell(g, facts.CHARGED, hero, 0, source, room)
         move(g, hero, t.HEROES + room)
         mark(g, hero, t.ACTED, ARRIVING)
     then(g, traps_strike, room)

@@ -10,6 +10,7 @@ from holdfast.core.atoms import add, count, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO
 from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
@@ -91,7 +92,7 @@ def come(g: HeroesOut, number: i64, room: i64) -> None:
     hero = token_of(g, number)
     move(g, hero, t.HEROES + room)
     set_side(g, hero, t.SUMMONED)
-    tell(g, t.CAME, hero, 0, room)
+    tell(g, facts.CAME, hero, 0, room)
 
 
 CHAPTER = chapter(

@@ -13,6 +13,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.defending import be_hit
@@ -58,10 +59,10 @@ def sentence(g: HeroesOut, card: i64, number: i64) -> None:
             bring_token(g, happening.token, room, 0)
     count(g, t.DID, 1 if holds else 0)
     if holds:
-        tell(g, t.HAPPENED, card, 0, number)
+        tell(g, facts.HAPPENED, card, 0, number)
         then_call(g, given(happening.effect, room, card))
     elif cue != k.OTHERWISE and not _goes_on(g, card, number):
-        tell(g, t.CAME_TO_NOTHING, card, 0, room)
+        tell(g, facts.CAME_TO_NOTHING, card, 0, room)
 
 
 def _goes_on(g: HeroesOut, card: i64, number: i64) -> bool:
@@ -76,7 +77,7 @@ def _goes_on(g: HeroesOut, card: i64, number: i64) -> bool:
 def discard_here(g: HeroesOut, room: i64, source: i64, things: i64) -> None:
     """As many resources (or traps) of this room as there are, up to that number; the players choose which."""
     if not _has_one(g, room, things):
-        tell(g, t.CAME_TO_NOTHING, source, 0, room)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, room)
     elif things & k.TRAPS:
         for _ in range(things - k.TRAPS):
             if tokens(g, room, k.TRAP):
@@ -142,13 +143,13 @@ def discard_from_each(g: HeroesOut, here: i64, source: i64, token: i64) -> None:
             did = 1
     count(g, t.DID, did)
     if not did:
-        tell(g, t.CAME_TO_NOTHING, source, 0, here, token)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, here, token)
 
 
 def discard_of_each_kind(g: HeroesOut, here: i64, source: i64) -> None:
     """One resource of each kind, of those in the dungeon; the players choose where."""
     if not any(_has_one(g, room, 0) for room in g.dungeon.rooms):
-        tell(g, t.CAME_TO_NOTHING, source, 0, here)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, here)
     for token in k.RESOURCES:
         then(g, choose_room_of_resource, token)
 
@@ -166,7 +167,7 @@ def place_in(g: HeroesOut, _here: i64, source: i64, token: i64, room: i64) -> No
         put_token(g, token, room)
     else:
         count(g, t.DID, 0)
-        tell(g, t.CAME_TO_NOTHING, source, 0, room, token)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, room, token)
 
 
 def tokens_bite(g: HeroesOut, here: i64, source: i64, token: i64, damage: i64) -> None:
@@ -192,7 +193,7 @@ def heroes_around_wake(g: HeroesOut, here: i64, source: i64, place: i64) -> None
             for hero in g.zones[t.HEROES + room]:
                 woken += wake(g, hero)
     if not woken:
-        tell(g, t.CAME_TO_NOTHING, source, 0, here)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, here)
 
 
 def far_heroes_wake(g: HeroesOut, here: i64, source: i64, steps: i64, but_not: i64) -> None:
@@ -203,7 +204,7 @@ def far_heroes_wake(g: HeroesOut, here: i64, source: i64, steps: i64, but_not: i
             for hero in g.zones[t.HEROES + room]:
                 woken += wake(g, hero)
     if not woken:
-        tell(g, t.CAME_TO_NOTHING, source, 0, here)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, here)
 
 
 def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
@@ -215,7 +216,7 @@ def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
         farthest = max(g.dungeon.steps[room] for room in rooms)
         ask(g, ALL, return_treasure, [room for room in rooms if g.dungeon.steps[room] == farthest])
     else:
-        tell(g, t.CAME_TO_NOTHING, source, 0, here)
+        tell(g, facts.CAME_TO_NOTHING, source, 0, here)
 
 
 def return_treasure(g: HeroesOut, _all: i64, room: i64) -> None:

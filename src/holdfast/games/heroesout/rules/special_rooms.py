@@ -12,6 +12,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ACTIVATE, ALWAYS, COIN, GUILD_HERO
 from holdfast.games.heroesout.rules.dungeon import free_places, has_way, survey, turnings
@@ -84,7 +85,7 @@ def jail(g: HeroesOut) -> None:
         return
     if g.defs.kind[g.face[card]] != GUILD_HERO:
         count(g, t.JAILED, A_SCENARIO_CARD)
-        tell(g, t.CAME_TO_NOTHING, card, 0, cells)
+        tell(g, facts.CAME_TO_NOTHING, card, 0, cells)
         return
     count(g, t.JAILED, A_HERO)
     number = g.defs.hero_class[g.face[card]]
@@ -94,7 +95,7 @@ def jail(g: HeroesOut) -> None:
         return
     move(g, hero, t.HEROES + cells)
     set_side(g, hero, t.EXHAUSTED)
-    tell(g, t.JAILED_HERO, hero, card, cells)
+    tell(g, facts.JAILED_HERO, hero, card, cells)
     then(g, show_off, hero)
     then(g, meet_traps_in_cells, hero)
 

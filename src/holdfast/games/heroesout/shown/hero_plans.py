@@ -13,24 +13,12 @@ from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.needless import halt
 from holdfast.core.state import ALL, Sink
+from holdfast.games.heroesout.facts import ATTACKED, CHARGED, LOCKED_IN, PLUNDERED_IT, WAITED
 from holdfast.games.heroesout.kinds import SHOW_OFF_IN
 from holdfast.games.heroesout.rules.defending import may_defend
 from holdfast.games.heroesout.rules.heroes import act, charge, check_the_room, resolve_hero
 from holdfast.games.heroesout.shapes.view import Deed
-from holdfast.games.heroesout.table import (
-    ATTACKED,
-    AWAKE,
-    CHARGED,
-    HEROES,
-    LOCKED_IN,
-    MONSTERS,
-    PLUNDERED_IT,
-    WAITED,
-    HeroesOut,
-    awake_in,
-    room_of,
-    set_side,
-)
+from holdfast.games.heroesout.table import AWAKE, HEROES, MONSTERS, HeroesOut, awake_in, room_of, set_side
 
 NUMBERS: Final = ("no", "one", "two", "three", "four")
 

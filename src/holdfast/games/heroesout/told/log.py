@@ -21,6 +21,7 @@ from holdfast.games.common.told.teller import (
     seat_name,
     thing_name,
 )
+from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS
@@ -150,8 +151,8 @@ def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
 def begins(event: Event) -> bool:
     """A new turn, wave, Guild card or hero, or a card that is played, begins a paragraph."""
     if event.kind == TOLD:
-        drew = event.a == t.DREW_GUILD_CARD and not caused(event, [special_rooms.jail])
-        return drew or event.a in (t.RESOLVED_HERO, t.NEW_WAVE)
+        drew = event.a == facts.DREW_GUILD_CARD and not caused(event, [special_rooms.jail])
+        return drew or event.a in (facts.RESOLVED_HERO, facts.NEW_WAVE)
     if event.kind == COUNTED:
         return event.a == t.TURN or (event.a == t.STEP and event.c == t.INVASION_STEP)
     return event.kind == DECIDED and caused(event, OWN_LINES)
@@ -229,38 +230,42 @@ HAPPENED: Final = {
         ),
     ),
     TOLD: (
-        Says(guild_card, of=(t.DREW_GUILD_CARD,)),
-        Says("({a_thing} comes|{things} come) to <the {room}>.", of=(t.CAME,)),
-        Says(AT_BAY, of=(t.AT_BAY,)),
-        Says("The {thing} in the {room} {shows_off}.", of=(t.SHOWED_OFF,)),
-        Says("The {thing} in the {room} shows off and shoots.", of=(t.SHOT,)),
-        Says("The {thing} steps into a trap in the {room}.", of=(t.MET_TRAP,)),
-        Says("The {thing} is locked in.", of=(t.LOCKED_IN,)),
-        Says("<the {thing}> in the {room} (is|are) inspired and (wakes|wake).", of=(t.INSPIRED,)),
-        Says("A monster is in the {room}: the {thing} attacks.", of=(t.ATTACKED,)),
-        Says("{player} defends the {monster} with {other}.", of=(t.DEFENDED,)),
-        Says("Treasure {m}, {thing}: {says}", of=(t.PLUNDERED_IT,)),
-        Says(waits, of=(t.WAITED,)),
-        Says(CHARGE, of=(t.CHARGED,)),
-        Says("The {thing} is thrown into the {room}.", of=(t.JAILED_HERO,)),
-        Says("The Guild deck is empty: all Guild cards are shuffled, and wave 2 begins.", of=(t.NEW_WAVE,)),
-        Says("<the {thing}> in the {room} (falls|fall).", of=(t.HERO_FELL,)),
-        Says("There is no {token} to discard.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_from_each,)),
-        Says("There is no resource to discard.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_of_each_kind,)),
-        Says("No {token} is left for the {room}.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.place_in,)),
+        Says(guild_card, of=(facts.DREW_GUILD_CARD,)),
+        Says("({a_thing} comes|{things} come) to <the {room}>.", of=(facts.CAME,)),
+        Says(AT_BAY, of=(facts.AT_BAY,)),
+        Says("The {thing} in the {room} {shows_off}.", of=(facts.SHOWED_OFF,)),
+        Says("The {thing} in the {room} shows off and shoots.", of=(facts.SHOT,)),
+        Says("The {thing} steps into a trap in the {room}.", of=(facts.MET_TRAP,)),
+        Says("The {thing} is locked in.", of=(facts.LOCKED_IN,)),
+        Says("<the {thing}> in the {room} (is|are) inspired and (wakes|wake).", of=(facts.INSPIRED,)),
+        Says("A monster is in the {room}: the {thing} attacks.", of=(facts.ATTACKED,)),
+        Says("{player} defends the {monster} with {other}.", of=(facts.DEFENDED,)),
+        Says("Treasure {m}, {thing}: {says}", of=(facts.PLUNDERED_IT,)),
+        Says(waits, of=(facts.WAITED,)),
+        Says(CHARGE, of=(facts.CHARGED,)),
+        Says("The {thing} is thrown into the {room}.", of=(facts.JAILED_HERO,)),
+        Says("The Guild deck is empty: all Guild cards are shuffled, and wave 2 begins.", of=(facts.NEW_WAVE,)),
+        Says("<the {thing}> in the {room} (falls|fall).", of=(facts.HERO_FELL,)),
+        Says("There is no {token} to discard.", of=(facts.CAME_TO_NOTHING,), by=(scenario_cards.discard_from_each,)),
         Says(
-            "No treasure is left outside the Vault.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.lowest_treasure_goes,)
+            "There is no resource to discard.", of=(facts.CAME_TO_NOTHING,), by=(scenario_cards.discard_of_each_kind,)
+        ),
+        Says("No {token} is left for the {room}.", of=(facts.CAME_TO_NOTHING,), by=(scenario_cards.place_in,)),
+        Says(
+            "No treasure is left outside the Vault.",
+            of=(facts.CAME_TO_NOTHING,),
+            by=(scenario_cards.lowest_treasure_goes,),
         ),
         Says(
             "No hero wakes.",
-            of=(t.CAME_TO_NOTHING,),
+            of=(facts.CAME_TO_NOTHING,),
             by=(scenario_cards.heroes_around_wake, scenario_cards.far_heroes_wake),
         ),
-        Says("{player} has no card to discard.", of=(t.CAME_TO_NOTHING,), by=(hands.must_discard,)),
-        Says("Nothing happens.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.sentence,)),
-        Says("It is no hero: nobody is jailed.", of=(t.CAME_TO_NOTHING,), by=(special_rooms.jail,)),
-        Says("The {monster} in the {room} is unhurt.", of=(t.CAME_TO_NOTHING,), by=(defending.take_damage,)),
-        Says(nothing_here, of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_here, heroes.heroes_here_wake)),
+        Says("{player} has no card to discard.", of=(facts.CAME_TO_NOTHING,), by=(hands.must_discard,)),
+        Says("Nothing happens.", of=(facts.CAME_TO_NOTHING,), by=(scenario_cards.sentence,)),
+        Says("It is no hero: nobody is jailed.", of=(facts.CAME_TO_NOTHING,), by=(special_rooms.jail,)),
+        Says("The {monster} in the {room} is unhurt.", of=(facts.CAME_TO_NOTHING,), by=(defending.take_damage,)),
+        Says(nothing_here, of=(facts.CAME_TO_NOTHING,), by=(scenario_cards.discard_here, heroes.heroes_here_wake)),
     ),
     SHUFFLED: (Says("{owner} shuffles the discard pile into a new deck.", of=DECKS, unless=SET_UP),),
     ENDED: (
@@ -366,8 +371,8 @@ TELLER: Final = Teller(
         "player": lambda scene: seat_name(scene.layout, scene.event.c),
     },
     naming=naming,
-    unsaid=(t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
-    hushed={t.SHOWED_OFF: (t.SHOT, t.CAME_TO_NOTHING)},
+    unsaid=(facts.WAS_HURT, facts.RESOLVED_HERO, facts.HAPPENED),
+    hushed={facts.SHOWED_OFF: (facts.SHOT, facts.CAME_TO_NOTHING)},
     begins=begins,
 )
 """The teller of this game."""

@@ -7,7 +7,8 @@ from typing import Final
 from holdfast.core.events import MOVED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.pages import Sum
-from holdfast.games.heroesout.table import HERO_FELL, LAIR, MONSTERS, MOST_PLAYERS, PLACES
+from holdfast.games.heroesout.facts import HERO_FELL
+from holdfast.games.heroesout.table import LAIR, MONSTERS, MOST_PLAYERS, PLACES
 
 
 def defeated(layout: Layout, event: Event) -> int:

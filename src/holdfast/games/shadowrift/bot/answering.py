@@ -20,13 +20,14 @@ from holdfast.games.shadowrift.bot.scene import action_worth, kill_worth, left, 
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules import hero_effects, looking, suffering
 from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost, done, price_now
+from holdfast.games.shadowrift.rules.cheapest_payment import dearness
 from holdfast.games.shadowrift.rules.deeds import AIM, DUE_COINS, DUE_MAGIC, DUE_PROWESS, do_one_of
 from holdfast.games.shadowrift.rules.healing import IN_HAND, enough, heal_this
 from holdfast.games.shadowrift.rules.heroes_act import heroes_act
 from holdfast.games.shadowrift.rules.hunt import let_it_hunt, use_vigilance
 from holdfast.games.shadowrift.rules.interruptions import let_it_act, use_barrier
 from holdfast.games.shadowrift.rules.monster_deeds import heal_chosen
-from holdfast.games.shadowrift.rules.paying import dearness, fall_short, pay, pay_as_proposed, pay_coin, the_way
+from holdfast.games.shadowrift.rules.paying import fall_short, pay, pay_as_proposed, pay_coin, the_way
 from holdfast.games.shadowrift.rules.refresh_travelers import put_under
 from holdfast.games.shadowrift.rules.slaying import no_song, sing
 from holdfast.games.shadowrift.rules.wounds import let_it_be, prevent, prevent_together

@@ -25,8 +25,8 @@ from holdfast.games.shadowrift.bot.scene import (
 from holdfast.games.shadowrift.kinds import Price, Text
 from holdfast.games.shadowrift.rules.aid import aid, aid_for, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO
-from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.playing import play, play_for
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.uses import use, use_for
 from holdfast.games.shadowrift.table import Shadowrift
 
@@ -98,6 +98,53 @@ def wants_magic(g: Shadowrift, seat: i64) -> bool:
     return False
 
 
+def damage_worth_of_others(g: Shadowrift, mind: Mind, arms: list[Arms], aim: i64, amount: i64) -> i64:
+    """What so much damage to each other monster does."""
+    total: i64 = 0
+    for zone in t.ALONG_THE_ROAD:
+        for thing in g.zones[zone]:
+            if thing != aim:
+                total += damage_worth(g, mind, arms, thing, amount) * 2 // 3
+    return total
+
+
+def countering_worth(g: Shadowrift, aim: i64) -> i64:
+    """What it is worth to counter this card of the Power Area, or to return this Totem."""
+    if not aim or aim >= A_HERO:
+        return 0
+    if g.defs.kind[g.face[aim]] == k.TOTEM:
+        return 22
+    return 14 + 12 * g.defs.icons[g.face[aim]]
+
+
+def healing_worth(g: Shadowrift, hero: i64, rule: i64, x: i64) -> i64:
+    """What it is worth to heal Afflictions so; 0 if this step heals none."""
+    if rule == m.HEALING:
+        found = ills(g, hero)
+        return AFFLICTION_WORTH * (found if found < x else x)
+    if rule == m.HEALING_AND_DRAWING:
+        if not ills(g, hero):
+            return 0
+        return AFFLICTION_WORTH + (CARD_WORTH if afflictions(g, t.HAND + hero) else 0)
+    if rule == m.HEALING_EACH:
+        total: i64 = 0
+        for each in range(g.seats):
+            if afflictions(g, t.HAND + each):
+                total += AFFLICTION_WORTH + CARD_WORTH
+        return total
+    if rule == m.HEALING_HAND:
+        return AFFLICTION_WORTH * afflictions(g, t.HAND + hero) + CARD_WORTH
+    if rule == m.HEALING_DISCARDS:
+        total = 0
+        for each in range(g.seats):
+            if afflictions(g, t.DISCARD + each):
+                total += AFFLICTION_WORTH
+        return total - 20
+    if rule == m.HEALING_AFTER:
+        return AFFLICTION_WORTH
+    return 0
+
+
 def step_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, step: i64, aim: i64, arms: list[Arms]) -> i64:
     """What one step does for the heroes now."""
     rule, x, y = rule_of(step), argument(step, 2), argument(step, 3)
@@ -110,34 +157,21 @@ def step_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, step: i64, aim:
         return CARD_WORTH + (1 if hero == plan.first else 0)
     if rule == m.DAMAGING_ONE:
         if y & k.TARGET_BITS == k.EACH_OTHER_MONSTER:
-            total: i64 = 0
-            for zone in t.ALONG_THE_ROAD:
-                for thing in g.zones[zone]:
-                    if thing != aim:
-                        total += damage_worth(g, mind, arms, thing, x) * 2 // 3
-            return total
+            return damage_worth_of_others(g, mind, arms, aim, x)
         return damage_worth(g, mind, arms, aim if aim < A_HERO else 0, x)
     if rule == m.TAKING_COINS:
         taken = x if x < g.counts[t.COIN_SUPPLY] else g.counts[t.COIN_SUPPLY]
         return 18 * taken
     if rule == m.COUNTERING or rule == m.RETURNING_TOTEM or rule == m.EITHER:
-        if not aim or aim >= A_HERO:
-            return 0
-        if g.defs.kind[g.face[aim]] == k.TOTEM:
-            return 22
-        return 14 + 12 * g.defs.icons[g.face[aim]]
+        return countering_worth(g, aim)
     if rule == m.SEALING:
         return 250 if rifts_open(g) else 0
     if rule == m.BURYING or rule == m.RAISING:
         if x == k.FROM_DISCARD and rule == m.BURYING:
             return kill_worth(g)
-        if not corpses_in_square(g):
-            return 0
-        return kill_worth(g) + (14 if rule == m.RAISING else 0)
+        return kill_worth(g) + (14 if rule == m.RAISING else 0) if corpses_in_square(g) else 0
     if rule == m.CHEAPENING:
-        if x == k.NEXT_BOOST:
-            return 1
-        return 20 if plan.walls[seat] else 0
+        return 1 if x == k.NEXT_BOOST else 20 if plan.walls[seat] else 0
     if rule == m.ON_TOP:
         return 0
     if rule == m.MOVING_WALL:
@@ -161,30 +195,7 @@ def step_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, step: i64, aim:
         return 4
     if rule == m.EARNING:
         return 24 if g.zones[t.STACK + t.HEROISM] else 0
-    if rule == m.HEALING:
-        found = ills(g, hero)
-        return AFFLICTION_WORTH * (found if found < x else x)
-    if rule == m.HEALING_AND_DRAWING:
-        if not ills(g, hero):
-            return 0
-        return AFFLICTION_WORTH + (CARD_WORTH if afflictions(g, t.HAND + hero) else 0)
-    if rule == m.HEALING_EACH:
-        total = 0
-        for each in range(g.seats):
-            if afflictions(g, t.HAND + each):
-                total += AFFLICTION_WORTH + CARD_WORTH
-        return total
-    if rule == m.HEALING_HAND:
-        return AFFLICTION_WORTH * afflictions(g, t.HAND + hero) + CARD_WORTH
-    if rule == m.HEALING_DISCARDS:
-        total = 0
-        for each in range(g.seats):
-            if afflictions(g, t.DISCARD + each):
-                total += AFFLICTION_WORTH
-        return total - 20
-    if rule == m.HEALING_AFTER:
-        return AFFLICTION_WORTH
-    return 0
+    return healing_worth(g, hero, rule, x)
 
 
 def text_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, text: Text, aim: i64, arms: list[Arms]) -> i64:
@@ -215,65 +226,90 @@ def best_deed(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, calls: list[int]
     chosen: i64 = 0
     why = NOTHING
     arms: list[Arms] = []
-    defs, faces = g.defs, g.face
     for packed in calls:
         call: i64 = packed
         rule = rule_of(call)
-        card = argument(call, 1)
-        face: i64 = faces[card]
         worth: i64 = 0
         told = ""
         if rule == PLAYING or rule == PLAYING_FOR:
-            kind: i64 = defs.kind[face]
-            if kind == k.ATTACK:
-                continue
-            aim: i64 = argument(call, 2) if rule == PLAYING else A_HERO + argument(call, 2) - 1
-            if not arms:
-                arms = arms_of_all(g, mind, plan)
-            if kind == k.LOOT or kind == k.SKILL:
-                worth, told = 30, "it helps for longer"
-            else:
-                for text in defs.at[k.PLAYED][face]:
-                    worth += text_worth(g, mind, plan, seat, text, aim, arms)
-                for text in defs.at[k.BOOST][face]:
-                    for step in text.steps:
-                        if rule_of(step) == m.SEALING and rifts_open(g):
-                            if can_pay(g, seat, 0, text.price.magic, 0, card):
-                                worth += 250
-                            elif worth > 8:
-                                worth = 8
-                told = "it does most now"
-            if defs.tags[face] & k.SPELL:
-                if plan.walls[seat] and not can_spare(g, plan, seat, k.FREE, card):
-                    continue
-                if keeps_as_magic(g, seat, card):
-                    continue
-                worth -= spell_danger(g)
+            worth = played_worth(g, mind, plan, seat, call, arms)
+            told = "it helps for longer" if stays(g, argument(call, 1)) else "it does most now"
         elif rule == AIDING or rule == AIDING_FOR:
-            aim = argument(call, 3) if rule == AIDING else A_HERO + argument(call, 3) - 1
-            text = defs.at[k.AID][face][place_of(argument(call, 2))]
-            if not can_spare(g, plan, seat, text.price):
-                continue
-            if not arms:
-                arms = arms_of_all(g, mind, plan)
-            worth = text_worth(g, mind, plan, seat, text, aim, arms) - price_worth(text.price)
-            if is_cheapening(text) and not (card == plan.cheaper and seat == plan.first):
-                worth = 0
-            told = "this Aid does most now"
+            worth, told = aid_worth(g, mind, plan, seat, call, arms), "this Aid does most now"
         elif rule == USING or rule == USING_FOR:
-            aim = argument(call, 3) if rule == USING else A_HERO + argument(call, 3) - 1
-            text = defs.at[k.USE][face][place_of(argument(call, 2))]
-            if not can_spare(g, plan, seat, text.price):
-                continue
-            if not arms:
-                arms = arms_of_all(g, mind, plan)
-            worth = text_worth(g, mind, plan, seat, text, aim, arms) - price_worth(text.price)
-            if text.discards:
-                worth -= 28
-            told = "it lies on the table for this"
+            worth, told = use_worth(g, mind, plan, seat, call, arms), "it lies on the table for this"
         if worth > best:
             best, chosen, why = worth, call, told
     return chosen, why
+
+
+def played_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, call: i64, arms: list[Arms]) -> i64:
+    """What it brings to play this card, less the danger of a Spell; 0 for an Attack, and for a card that is kept."""
+    defs, card = g.defs, argument(call, 1)
+    face: i64 = g.face[card]
+    if defs.kind[face] == k.ATTACK:
+        return 0
+    worth: i64 = 30
+    if not stays(g, card):
+        aim: i64 = argument(call, 2) if rule_of(call) == PLAYING else A_HERO + argument(call, 2) - 1
+        worth = action_worth(g, mind, plan, seat, card, aim, armed(g, mind, plan, arms))
+    if defs.tags[face] & k.SPELL:
+        if plan.walls[seat] and not can_spare(g, plan, seat, k.FREE, card):
+            return 0
+        if keeps_as_magic(g, seat, card):
+            return 0
+        worth -= spell_danger(g)
+    return worth
+
+
+def stays(g: Shadowrift, card: i64) -> bool:
+    """Whether a card stays on the table once it is played."""
+    kind: i64 = g.defs.kind[g.face[card]]
+    return kind == k.LOOT or kind == k.SKILL
+
+
+def armed(g: Shadowrift, mind: Mind, plan: Plan, arms: list[Arms]) -> list[Arms]:
+    """What each hero can strike with, looked at once for a decision."""
+    if not arms:
+        arms.extend(arms_of_all(g, mind, plan))
+    return arms
+
+
+def action_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, card: i64, aim: i64, arms: list[Arms]) -> i64:
+    """What an Action does now, with the Boost that seals; without the magic for that it is hardly worth playing."""
+    worth: i64 = 0
+    for text in g.defs.at[k.PLAYED][g.face[card]]:
+        worth += text_worth(g, mind, plan, seat, text, aim, arms)
+    for text in g.defs.at[k.BOOST][g.face[card]]:
+        for step in text.steps:
+            if rule_of(step) == m.SEALING and rifts_open(g):
+                if can_pay(g, seat, 0, text.price.magic, 0, card):
+                    worth += 250
+                elif worth > 8:
+                    worth = 8
+    return worth
+
+
+def aid_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, call: i64, arms: list[Arms]) -> i64:
+    """What this Aid brings beyond its price."""
+    card = argument(call, 1)
+    aim: i64 = argument(call, 3) if rule_of(call) == AIDING else A_HERO + argument(call, 3) - 1
+    text = g.defs.at[k.AID][g.face[card]][place_of(argument(call, 2))]
+    if not can_spare(g, plan, seat, text.price):
+        return 0
+    if is_cheapening(text) and not (card == plan.cheaper and seat == plan.first):
+        return 0
+    return text_worth(g, mind, plan, seat, text, aim, armed(g, mind, plan, arms)) - price_worth(text.price)
+
+
+def use_worth(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, call: i64, arms: list[Arms]) -> i64:
+    """What this use of a card on the table brings beyond its price, and beyond the card if that is discarded."""
+    aim: i64 = argument(call, 3) if rule_of(call) == USING else A_HERO + argument(call, 3) - 1
+    text = g.defs.at[k.USE][g.face[argument(call, 1)]][place_of(argument(call, 2))]
+    if not can_spare(g, plan, seat, text.price):
+        return 0
+    worth = text_worth(g, mind, plan, seat, text, aim, armed(g, mind, plan, arms)) - price_worth(text.price)
+    return worth - 28 if text.discards else worth
 
 
 def is_cheapening(text: Text) -> bool:

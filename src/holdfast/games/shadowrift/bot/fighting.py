@@ -14,8 +14,8 @@ from holdfast.games.shadowrift.bot.planning import Plan
 from holdfast.games.shadowrift.bot.scene import can_be_hurt, left, slain_worth
 from holdfast.games.shadowrift.rules.battles import battle_is_over, battle_of, of_the_table
 from holdfast.games.shadowrift.rules.damage import ward_of
-from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.playing import play
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.table import Shadowrift, flag, hurt
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def best_attack(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, calls: list[in
     best: i64 = 0
     best_call: i64 = 0
     lethal = False
-    kinds, tags, faces = g.defs.kind, g.defs.tags, g.face
+    kinds, faces = g.defs.kind, g.face
     for packed in calls:
         call: i64 = packed
         if rule_of(call) != PLAYING:
@@ -175,31 +175,40 @@ def best_attack(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, calls: list[in
         worth: i64 = worths[things.index(thing)]
         if worth <= 0:
             continue
-        score: i64 = worth * 4
-        dealt: i64 = mind.blow[face]
-        melee = tags[face] & k.MELEE != 0
-        if melee:
-            if flag(g, thing, t.IMMUNE):
-                continue
-            score -= 4 * wound_worth(g, seat, thing)
-            if g.defs.at[k.PLAYED][face] and mind.help[face] < -8:
-                score -= 4 * w.WOUND // 2
-        if score <= 0:
-            continue
-        if plan.walls[seat] and tags[face] & k.SPELL:
-            if not can_pay(g, seat, plan.due_prowess[seat], plan.due_magic[seat], 0, card):
-                continue
-        needed: i64 = 1 if kinds[faces[thing]] == k.TOTEM else left(g, thing)
-        second = argument(call, 3)
-        if second:
-            if plan.prowess[seat] - plan.due_prowess[seat] < 3 or kinds[faces[second]] == k.TOTEM:
-                continue
-            score += 4 * slain_worth(g, mind, second) // (left(g, second) + 1) - 4 * 18
-        score += 3 - (dealt - needed) if dealt >= needed else dealt
-        if not melee:
-            score += 2
+        score = blow_score(g, mind, plan, seat, call, worth)
         if score > best:
-            best, best_call, lethal = score, call, dealt >= needed
+            best, best_call, lethal = score, call, mind.blow[face] >= needed(g, thing)
     if not best_call:
         return 0, NOTHING
     return best_call, "it falls, and would have done most harm" if lethal else "it would do most harm"
+
+
+def needed(g: Shadowrift, thing: i64) -> i64:
+    """How much damage makes an end of what is attacked."""
+    return 1 if g.defs.kind[g.face[thing]] == k.TOTEM else left(g, thing)
+
+
+def blow_score(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, call: i64, worth: i64) -> i64:
+    """How good this Attack is on a thing that is worth so much; 0: better not."""
+    face: i64 = g.face[argument(call, 1)]
+    thing, second = argument(call, 2), argument(call, 3)
+    melee = g.defs.tags[face] & k.MELEE != 0
+    score: i64 = worth * 4
+    if melee:
+        if flag(g, thing, t.IMMUNE):
+            return 0
+        score -= 4 * wound_worth(g, seat, thing)
+        if g.defs.at[k.PLAYED][face] and mind.help[face] < -8:
+            score -= 4 * w.WOUND // 2
+    if score <= 0:
+        return 0
+    if plan.walls[seat] and g.defs.tags[face] & k.SPELL:
+        if not can_pay(g, seat, plan.due_prowess[seat], plan.due_magic[seat], 0, argument(call, 1)):
+            return 0
+    if second:
+        if plan.prowess[seat] - plan.due_prowess[seat] < 3 or g.defs.kind[g.face[second]] == k.TOTEM:
+            return 0
+        score += 4 * slain_worth(g, mind, second) // (left(g, second) + 1) - 4 * 18
+    spare: i64 = mind.blow[face] - needed(g, thing)
+    score += 3 - spare if spare >= 0 else mind.blow[face]
+    return score if melee else score + 2

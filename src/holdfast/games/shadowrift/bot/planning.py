@@ -10,7 +10,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.bot.mind import CHEAPENING, Mind
 from holdfast.games.shadowrift.rules.buying import coin_price
-from holdfast.games.shadowrift.rules.paying import can_pay
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift
 

@@ -19,7 +19,7 @@ from holdfast.games.shadowrift.rules.aid import drive_out
 from holdfast.games.shadowrift.rules.buying import build, buy, buy_coin, coin_price, hire, price_of, ware_price
 from holdfast.games.shadowrift.rules.coins import give
 from holdfast.games.shadowrift.rules.outlook import driving_price
-from holdfast.games.shadowrift.rules.paying import can_pay
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.upkeep import keep_skill, rest, rest_price
 from holdfast.games.shadowrift.rules.winning import seals_needed
 from holdfast.games.shadowrift.table import Shadowrift
@@ -36,6 +36,14 @@ KEEPING: Final = number_of(keep_skill)
 RESTING: Final = number_of(rest)
 DRIVING: Final = number_of(drive_out)
 UPKEEP: Final = Price(1)
+WHY_BOUGHT: Final = {
+    BUYING: "the deck needs this most",
+    BUYING_COIN: "a Wall costs more Coins than there are",
+    HIRING: "the town grows thin",
+    RESTING: "it only hurts in the deck",
+    KEEPING: "the Skill is worth its upkeep",
+    DRIVING: "this Infiltrator only harms the town",
+}
 
 
 def builds(g: Shadowrift, plan: Plan, seat: i64, calls: list[int]) -> Pick:
@@ -95,52 +103,54 @@ def best_buy(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, calls: list[int])
     """What brings most for its prowess, out of what is not kept for a Wall."""
     best: i64 = 0
     chosen: i64 = 0
-    why = NOTHING
-    faces, defs = g.face, g.defs
     for packed in calls:
         call: i64 = packed
-        rule = rule_of(call)
-        worth: i64 = 0
-        told = ""
-        price = k.FREE
-        if rule == BUYING:
-            card = argument(call, 1)
-            price = price_of(g, seat, card)
-            worth = card_worth(g, mind, seat, card)
-            told = "the deck needs this most"
-        elif rule == BUYING_COIN:
-            price = coin_price(g, seat)
-            worth = coin_worth(g)
-            told = "a Wall costs more Coins than there are"
-        elif rule == HIRING:
-            card = argument(call, 1)
-            price = ware_price(g, seat, card)
-            worth = hire_worth(g, mind, card)
-            told = "the town grows thin"
-        elif rule == RESTING:
-            card = argument(call, 1)
-            price = rest_price(g, card)
-            worth = w.REST_BURN if defs.at[k.DRAWN][faces[card]] else w.REST
-            told = "it only hurts in the deck"
-        elif rule == KEEPING:
-            card = argument(call, 1)
-            price = UPKEEP
-            worth = mind.per_round[faces[card]]
-            told = "the Skill is worth its upkeep"
-        elif rule == DRIVING:
-            card = argument(call, 1)
-            printed = defs.drive_out[faces[card]]
-            if printed is not None:
-                price = driving_price(g, card, printed)
-                worth = driving_worth(g, card) + thinness(g, mind)
-            told = "this Infiltrator only harms the town"
-        if worth <= 0 or not can_spare(g, plan, seat, price):
+        worth = worth_of_buy(g, mind, seat, call)
+        if worth <= 0:
+            continue
+        price = price_of_buy(g, seat, call)
+        if not can_spare(g, plan, seat, price):
             continue
         cost = PROWESS * price.prowess + 5 * price.magic + (18 if coins_wanted(g) > 0 else 4) * price.coins
         score = worth * 100 // (cost if cost > PROWESS else PROWESS) if worth * 2 > cost else 0
         if score > best:
-            best, chosen, why = score, call, told
-    return chosen, why
+            best, chosen = score, call
+    return (chosen, WHY_BOUGHT[rule_of(chosen)]) if chosen else (0, NOTHING)
+
+
+def worth_of_buy(g: Shadowrift, mind: Mind, seat: i64, call: i64) -> i64:
+    """What it brings to spend resources so; 0 if it is no way to spend them."""
+    rule, card = rule_of(call), argument(call, 1)
+    if rule == BUYING:
+        return card_worth(g, mind, seat, card)
+    if rule == BUYING_COIN:
+        return coin_worth(g)
+    if rule == HIRING:
+        return hire_worth(g, mind, card)
+    if rule == RESTING:
+        return w.REST_BURN if g.defs.at[k.DRAWN][g.face[card]] else w.REST
+    if rule == KEEPING:
+        return mind.per_round[g.face[card]]
+    if rule == DRIVING and g.defs.drive_out[g.face[card]] is not None:
+        return driving_worth(g, card) + thinness(g, mind)
+    return 0
+
+
+def price_of_buy(g: Shadowrift, seat: i64, call: i64) -> Price:
+    """What it costs to spend resources so."""
+    rule, card = rule_of(call), argument(call, 1)
+    if rule == BUYING:
+        return price_of(g, seat, card)
+    if rule == BUYING_COIN:
+        return coin_price(g, seat)
+    if rule == HIRING:
+        return ware_price(g, seat, card)
+    if rule == RESTING:
+        return rest_price(g, card)
+    if rule == DRIVING:
+        printed = g.defs.drive_out[g.face[card]]
+        return driving_price(g, card, printed) if printed is not None else k.FREE
+    return UPKEEP
 
 
 def bought(g: Shadowrift, stack: i64) -> i64:

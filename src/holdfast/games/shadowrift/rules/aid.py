@@ -15,7 +15,8 @@ from holdfast.games.shadowrift.kinds import FREE, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
 from holdfast.games.shadowrift.rules.hero_outlook import HELP, Hero
 from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, OF_DRIVING, Help, Outlook, aims_of, driving_price
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_price
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:

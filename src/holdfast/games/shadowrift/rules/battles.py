@@ -14,6 +14,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import MARK_BITS, MARK_MASK
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
@@ -257,7 +258,7 @@ def end_battle(g: Shadowrift, seat: i64, monster: i64) -> None:
     melee = any_melee(g, attacks)
     flanking = len(attacks) > 0 and was_flanking(g, attacks[0], monster)
     kind = g.defs.kind[g.face[monster]]
-    tell(g, t.BATTLE_ENDED, monster, 0, 1 if melee else 0, seat)
+    tell(g, facts.BATTLE_ENDED, monster, 0, 1 if melee else 0, seat)
     if melee and kind == k.MONSTER and not (flanking and of_the_table(g, seat, k.NO_FLANKING_WOUND)):
         then(g, gain_wound, seat)
     for card in attacks:

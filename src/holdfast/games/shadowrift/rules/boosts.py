@@ -20,7 +20,7 @@ from holdfast.games.shadowrift.rules.deeds import (
     SECOND,
     add_to_price,
 )
-from holdfast.games.shadowrift.rules.paying import can_pay
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.table import BOOST_SHIFT, Shadowrift, because, flag, hands_are_hidden
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from holdfast.games.shadowrift.rules.endings import ALL_WALLS
 from holdfast.games.shadowrift.rules.hero_outlook import DISCOUNT_MASK, DISCOUNT_SHIFT, FIRST, PURSE, Hero
 from holdfast.games.shadowrift.rules.market import COINS, FIRST_BUY, UNPRICED, WALLS, Shelf, dearer, raising
 from holdfast.games.shadowrift.rules.outlook import DEARER, MARKET, Outlook
-from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_price
+from holdfast.games.shadowrift.rules.purse import affords, can_pay
 from holdfast.games.shadowrift.rules.states import sum_of, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
 

@@ -9,6 +9,7 @@ from holdfast.core.atoms import count, mark
 from holdfast.core.calls import number_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
@@ -70,9 +71,9 @@ def hit(g: Shadowrift, seat: i64, card: i64, thing: i64, amount: i64, melee: boo
     if amount > 0 and left != amount and ward_of(g, thing):
         set_flag(g, thing, t.WARDED)
     if not left:
-        tell(g, t.UNHURT, thing, card, 0, seat)
+        tell(g, facts.UNHURT, thing, card, 0, seat)
         return
-    tell(g, t.HIT, thing, card, left, seat)
+    tell(g, facts.HIT, thing, card, left, seat)
     damage = hurt(g, thing) + left
     count(g, t.CREDIT, seat + 1)
     if not flag(g, thing, t.HIT_ONCE):

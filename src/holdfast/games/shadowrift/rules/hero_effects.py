@@ -12,6 +12,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
 from holdfast.core.piles import different
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import EITHER, Effect
@@ -261,7 +262,7 @@ def daze(g: Shadowrift, seat: i64, card: i64, _n: i64, y: i64) -> None:
 
 def nothing_happens(g: Shadowrift, seat: i64, card: i64, _x: i64, _y: i64) -> None:
     """Nothing."""
-    tell(g, t.NOTHING_THERE, card)
+    tell(g, facts.NOTHING_THERE, card)
 
 
 CHAPTER = chapter(

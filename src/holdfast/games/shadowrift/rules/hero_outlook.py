@@ -15,7 +15,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.battles import battles_of
 from holdfast.games.shadowrift.rules.coins import may_give
-from holdfast.games.shadowrift.rules.paying import affords, purse_with
+from holdfast.games.shadowrift.rules.purse import affords, purse_with
 from holdfast.games.shadowrift.table import FLAG_SHIFT, NOTHING, TARGET_SHIFT, Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:

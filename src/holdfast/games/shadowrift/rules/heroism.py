@@ -9,6 +9,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect
 from holdfast.games.shadowrift.table import Shadowrift
@@ -23,11 +24,11 @@ def earn(g: Shadowrift, n: i64, seat: i64) -> None:
     Without a card left nothing is dealt, and the marker stays.
     """
     if n > 0:
-        tell(g, t.EARNED, 0, 0, n)
+        tell(g, facts.EARNED, 0, 0, n)
     for _ in range(n):
         stack = g.zones[t.STACK + t.HEROISM]
         if not stack:
-            tell(g, t.NONE_LEFT, 0, 0, t.HEROISM, ALL)
+            tell(g, facts.NONE_LEFT, 0, 0, t.HEROISM, ALL)
             return
         holder = g.counts[t.MARKER] - 1
         if holder < 0:

@@ -11,6 +11,7 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
@@ -44,7 +45,7 @@ def would_hunt(g: Shadowrift, monster: i64, effect: i64) -> None:
     if kind_of(g, monster) == k.MONSTER and not answer(g, k.DOES_NOT_HUNT, monster):
         then(g, before_hunt, monster, 0)
     else:
-        tell(g, t.NOTHING_THERE, monster, 0, effect)
+        tell(g, facts.NOTHING_THERE, monster, 0, effect)
 
 
 # ------------------------------------------------------------------ Vigilance
@@ -104,7 +105,7 @@ def use_vigilance(g: Shadowrift, seat: i64, card: i64) -> None:
     monster = argument(g.agenda[-1], 0)
     stop_asking(g)
     set_flag(g, card, t.USED)
-    tell(g, t.STOPPED, card, monster, 0, BY_A_HUNT)
+    tell(g, facts.STOPPED, card, monster, 0, BY_A_HUNT)
     then(g, suffer_losses, seat, k.DISCARDS_A_CARD, card)
 
 
@@ -120,14 +121,14 @@ def let_it_hunt(g: Shadowrift, seat: i64) -> None:
 
 def hunt(g: Shadowrift, monster: i64) -> None:
     """Discard from the Town Deck until a Villager or Wall comes up (rulings 70 to 78), and meet that."""
-    tell(g, t.HUNTS, monster)
+    tell(g, facts.HUNTS, monster)
     found = search(g)
     if not found:
         found = nearest(g, k.VILLAGER, k.WALL)
     if found:
         then(g, meet, monster, found)
     else:
-        tell(g, t.NOTHING_THERE, monster, 0, number_of(before_hunt))
+        tell(g, facts.NOTHING_THERE, monster, 0, number_of(before_hunt))
 
 
 def search(g: Shadowrift) -> i64:

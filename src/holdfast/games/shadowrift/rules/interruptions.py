@@ -15,6 +15,7 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
@@ -71,7 +72,7 @@ def why_not_barrier(g: Shadowrift, _all: i64, card: i64, monster: i64) -> i64:
 def use_barrier(g: Shadowrift, _all: i64, card: i64, monster: i64) -> None:
     """It goes to the Town Discard, and the monster takes no action, no extra action either (ruling 53)."""
     stop_asking(g)
-    tell(g, t.STOPPED, card, monster, 0, BY_AN_ACTION)
+    tell(g, facts.STOPPED, card, monster, 0, BY_AN_ACTION)
     move(g, card, t.TOWN_DISCARD)
     cancel(g)
 
@@ -95,9 +96,9 @@ def is_stopped(g: Shadowrift, query: i64, monster: i64, what: i64) -> bool:
         if not sorts or (immune_to and of_one_name(g, card, immune_to)):
             continue
         if succeeds(g, sorts):
-            tell(g, t.STOPPED, card, monster, 0, what)
+            tell(g, facts.STOPPED, card, monster, 0, what)
             return True
-        tell(g, t.DID_NOT_STOP, card, monster, 0, what)
+        tell(g, facts.DID_NOT_STOP, card, monster, 0, what)
     return False
 
 

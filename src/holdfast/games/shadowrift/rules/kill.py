@@ -8,6 +8,7 @@ from holdfast.core.atoms import add, clear_marks, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Happens
@@ -72,7 +73,7 @@ def strike_wall(g: Shadowrift, monster: i64, wall: i64) -> None:
         let_go(g, wall)
         villager_dies(g, guard, monster, 1)
         return
-    tell(g, t.BROKEN, wall, monster)
+    tell(g, facts.BROKEN, wall, monster)
     clear_marks(g, wall)
     move(g, wall, t.WALLS)
 
@@ -90,7 +91,7 @@ def villager_dies(g: Shadowrift, victim: i64, killer: i64, instead: i64) -> None
     """
     zone = g.zone_of[victim]
     in_square = in_the_square(g, victim)
-    tell(g, t.DIED, victim, killer, 0, instead)
+    tell(g, facts.DIED, victim, killer, 0, instead)
     add(g, t.KILLED, 1)
     clear_marks(g, victim)
     move(g, victim, t.TRAVELER_DECK)
@@ -106,7 +107,7 @@ def add_corpse(g: Shadowrift, zone: i64) -> bool:
     """A Corpse from its stack; the last one loses the game at once (rulings 15, 67). Whether there was one."""
     stack = g.zones[t.STACK + t.CORPSE]
     if not stack:
-        tell(g, t.NONE_LEFT, 0, 0, t.CORPSE, ALL)
+        tell(g, facts.NONE_LEFT, 0, 0, t.CORPSE, ALL)
         return False
     move(g, stack[-1], zone)
     return True

@@ -15,6 +15,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import all_alike
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Rule
@@ -110,7 +111,7 @@ def annihilation(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) -> None
     """The heroes lose (ruling 17). With the Child in Town Square this word alone is cancelled (rulings 82, 83)."""
     for saviour in working(g):
         if answer(g, k.NO_ANNIHILATION, saviour):
-            tell(g, t.ANNIHILATION_CANCELLED, saviour, card)
+            tell(g, facts.ANNIHILATION_CANCELLED, saviour, card)
             return
     end_game(g, ANNIHILATED, 0)
 
@@ -137,7 +138,7 @@ def add_from(g: Shadowrift, which: i64, zone: i64) -> i64:
     """The top card of a stack goes to a zone; 0 if none is left."""
     stack = g.zones[t.STACK + which]
     if not stack:
-        tell(g, t.NONE_LEFT, 0, 0, which, ALL)
+        tell(g, facts.NONE_LEFT, 0, 0, which, ALL)
         return 0
     card = stack[-1]
     move(g, card, zone)
@@ -159,7 +160,7 @@ def add_zombie(g: Shadowrift) -> None:
         clear_marks(g, zombie)
         move(g, zombie, t.MONSTER_DECK, 0)
     else:
-        tell(g, t.NONE_LEFT, 0, 0, t.ZOMBIE, ALL)
+        tell(g, facts.NONE_LEFT, 0, 0, t.ZOMBIE, ALL)
 
 
 def furthest_zombie(g: Shadowrift) -> i64:
@@ -176,7 +177,7 @@ def raise_corpse(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) -> None
     """The Corpse in Town Square nearest the Town Discard goes back to its stack, and a Zombie is added (ruling 161)."""
     corpse = nearest(g, k.CORPSE)
     if not corpse:
-        tell(g, t.NOTHING_THERE, card, 0, number_of(raise_corpse))
+        tell(g, facts.NOTHING_THERE, card, 0, number_of(raise_corpse))
         return
     move(g, corpse, t.STACK + t.CORPSE)
     add_zombie(g)
@@ -208,7 +209,7 @@ def bring_infiltrator(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) ->
         if g.defs.group[g.face[villager]] == k.INFILTRATOR:
             move(g, villager, t.TOWN_DISCARD)
             return
-    tell(g, t.NOTHING_THERE, card, 0, number_of(bring_infiltrator))
+    tell(g, facts.NOTHING_THERE, card, 0, number_of(bring_infiltrator))
 
 
 def wash_away(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) -> None:
@@ -218,7 +219,7 @@ def wash_away(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) -> None:
         clear_marks(g, villager)
         move(g, villager, t.TRAVELER_DECK)
     else:
-        tell(g, t.NOTHING_THERE, card, 0, number_of(wash_away))
+        tell(g, facts.NOTHING_THERE, card, 0, number_of(wash_away))
 
 
 def is_infiltrator(g: Shadowrift, card: i64) -> bool:

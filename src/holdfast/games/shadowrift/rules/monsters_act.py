@@ -9,6 +9,7 @@ from holdfast.core.atoms import clear_marks, count, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL, MARK_MASK
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards import binding as b
@@ -69,7 +70,7 @@ def move_forward(g: Shadowrift, monster: i64, space: i64) -> None:
     move(g, monster, t.START + space)
     if flag(g, monster, t.DAZED):
         clear_flag(g, monster, t.DAZED)
-        tell(g, t.NO_ACTION, monster)
+        tell(g, facts.NO_ACTION, monster)
         return
     frame(g, [monster, space])
     if barriers(g):
@@ -86,7 +87,7 @@ def take_action(g: Shadowrift, monster: i64, space: i64) -> None:
     count(g, t.ACTING, monster)
     count(g, t.MOAT_TRIED, 0)
     clear_flag(g, monster, t.IMMUNE)
-    tell(g, t.ACTS, monster, 0, space)
+    tell(g, facts.ACTS, monster, 0, space)
     face = g.face[monster]
     extra, action = g.defs.at[k.EXTRA_ACTION][face], g.defs.at[k.ACTION_1 + space - 1][face]
     if more_than_kills(g, extra, action) and action_is_stopped(g, monster):

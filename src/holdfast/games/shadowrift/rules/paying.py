@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import note, set_note, stop_asking
 from holdfast.core.asking import offer, stay
-from holdfast.core.atoms import add, move
+from holdfast.core.atoms import add
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import asks_everything, needless
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.rules.cheapest_payment import pay_alike, pay_one_by_one, without_excess
 from holdfast.games.shadowrift.rules.deeds import DUE_COINS, DUE_MAGIC, DUE_PROWESS
-from holdfast.games.shadowrift.rules.healing import send_back
-from holdfast.games.shadowrift.rules.states import trigger
-from holdfast.games.shadowrift.table import Shadowrift, because, hands_are_hidden, set_flag
+from holdfast.games.shadowrift.rules.price import due, is_due, spend, spend_coin, take_off
+from holdfast.games.shadowrift.rules.purse import AS_MAGIC, AS_PROWESS, can_pay, magic_of, pays_either, prowess_of
+from holdfast.games.shadowrift.table import Shadowrift, because, hands_are_hidden
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,95 +35,6 @@ SAY_HOW: Final = because("say_how", "{card} pays prowess or magic", "say how: pa
 ONE_WAY: Final = because("one_way", "{card} pays in one way only", "pay {card}", "187")
 CARDS_FIRST: Final = because("cards_first", "cards pay before Coins", "pay with cards first", "187")
 NO_COIN_DUE: Final = because("no_coin_due", "no Coin is due", "pay with cards", "187")
-
-AS_PROWESS: Final = 1
-AS_MAGIC: Final = 2
-
-
-def prowess_of(g: Shadowrift, card: i64) -> i64:
-    """How much prowess a card pays."""
-    return g.defs.pays[g.face[card]] & k.PROWESS_MASK
-
-
-def magic_of(g: Shadowrift, card: i64) -> i64:
-    """How much magic a card pays; a Spell may be played as 1."""
-    return g.defs.pays[g.face[card]] >> k.MAGIC_SHIFT
-
-
-def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
-    """All that a hero could pay at once: the Coins, then the most prowess beside 0 magic, beside 1, and so on.
-
-    `without`: a card of the hand that is not used. Of cards that pay either, those with most magic pay magic first.
-    """
-    pays, faces = g.defs.pays, g.face
-    prowess: i64 = 0
-    magic: i64 = g.counts[t.MAGIC + seat]
-    either: list[int] = []
-    for card in g.zones[t.HAND + seat]:
-        worth: i64 = pays[faces[card]]
-        if worth and card != without:
-            as_prowess = worth & k.PROWESS_MASK
-            prowess += as_prowess
-            if worth > as_prowess:
-                if as_prowess:
-                    either.append(worth)
-                else:
-                    magic += worth >> k.MAGIC_SHIFT
-    return purse_with(g.counts[t.COINS + seat], prowess, magic, either)
-
-
-def purse_with(coins: i64, prowess: i64, magic: i64, either: list[int]) -> list[int]:
-    """A purse (see `purse_of`) of Coins, all the prowess, magic, and cards that pay either: what each of them pays."""
-    purse = [coins, prowess]
-    for _beside in range(magic):
-        purse.append(prowess)
-    if either:
-        either.sort()
-        while either:
-            best = either.pop()
-            prowess -= best & k.PROWESS_MASK
-            for _beside in range(best >> k.MAGIC_SHIFT):
-                purse.append(prowess)
-    return purse
-
-
-def affords(purse: list[int], prowess: i64, magic: i64, coins: i64) -> bool:
-    """Whether so much can be paid from a purse at once."""
-    return coins <= purse[0] and magic + 1 < len(purse) and prowess <= purse[magic + 1 if magic > 0 else 1]
-
-
-def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, without: i64 = 0) -> bool:
-    """Whether a hero can pay so much at once, without using one card of the hand."""
-    if coins > g.counts[t.COINS + seat]:
-        return False
-    if magic <= 0:
-        return prowess <= 0 or prowess <= all_prowess(g, seat, without)
-    return affords(purse_of(g, seat, without), prowess, magic, coins)
-
-
-def all_prowess(g: Shadowrift, seat: i64, without: i64 = 0) -> i64:
-    """All the prowess that a hero could pay, without using one card of the hand."""
-    pays, faces = g.defs.pays, g.face
-    prowess: i64 = 0
-    for card in g.zones[t.HAND + seat]:
-        if card != without:
-            prowess += pays[faces[card]] & k.PROWESS_MASK
-    return prowess
-
-
-def due(g: Shadowrift) -> tuple[int, int, int]:
-    """The prowess, magic and Coins of the price that are still to be paid."""
-    notes, start = g.notes, g.frames[-1]
-    return notes[start + DUE_PROWESS], notes[start + DUE_MAGIC], notes[start + DUE_COINS]
-
-
-def is_due(g: Shadowrift) -> bool:
-    """Whether anything of the price is left."""
-    prowess, magic, coins = due(g)
-    return prowess > 0 or magic > 0 or coins > 0
-
-
-# ------------------------------------------------------------------ the question
 
 
 def pay_price(g: Shadowrift, seat: i64) -> None:
@@ -217,11 +129,6 @@ def offer_payments(g: Shadowrift, seat: i64) -> None:
         offer(g, pay_coin, seat)
 
 
-def pays_either(g: Shadowrift, card: i64) -> bool:
-    """Whether a card pays prowess or magic, as one likes."""
-    return prowess_of(g, card) > 0 and magic_of(g, card) > 0
-
-
 def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64, payable: bool = False) -> bool:
     """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too.
 
@@ -284,27 +191,6 @@ def pay(g: Shadowrift, seat: i64, card: i64, way: i64) -> None:
     spend(g, seat, card)
 
 
-def take_off(g: Shadowrift, card: i64, way: i64) -> None:
-    """What this card pays is no longer due; excess is lost."""
-    if way == AS_PROWESS:
-        set_note(g, DUE_PROWESS, max(0, note(g, DUE_PROWESS) - prowess_of(g, card)))
-    else:
-        set_note(g, DUE_MAGIC, max(0, note(g, DUE_MAGIC) - magic_of(g, card)))
-
-
-def spend(g: Shadowrift, seat: i64, card: i64) -> None:
-    """It lies on the table until Cleanup, or goes back to its stack at once; a Spell has no other text then."""
-    face = g.face[card]
-    if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
-        send_back(g, card)
-        return
-    move(g, card, t.TABLE + seat)
-    if g.defs.kind[face] != k.RESOURCE:
-        set_flag(g, card, t.AS_RESOURCE)
-        if g.counts[t.SPENT_SPELLS]:
-            trigger(g, k.PLAYS_SPELL, seat)
-
-
 def why_not_pay_coin(g: Shadowrift, seat: i64) -> i64:
     """Only where a Coin is due."""
     if not asks_for_payment(g):
@@ -320,99 +206,6 @@ def pay_coin(g: Shadowrift, seat: i64) -> None:
     spend_coin(g, seat)
     if not is_due(g):
         stop_asking(g)
-
-
-def spend_coin(g: Shadowrift, seat: i64) -> None:
-    """One Coin less before this hero."""
-    set_note(g, DUE_COINS, note(g, DUE_COINS) - 1)
-    add(g, t.COINS + seat, -1)
-    add(g, t.COIN_SUPPLY, 1)
-
-
-# ------------------------------------------------------------------ the cheapest sound payment
-
-
-def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
-    """The next card of the cheapest payment, and how it pays: card << 2 | way; 0: none.
-
-    Cards that pay in one way come before those that pay in two, cards that stay one's own before those that go back to
-    their stack, what pays no more than is due before what pays too much; Spells come last. No more cards are spent than
-    are needed. `payable`: see `pays_as`.
-    """
-    pays, faces = g.defs.pays, g.face
-    prowess, magic, coins = due(g)
-    best: i64 = 0
-    least: i64 = 0
-    kinds: i64 = 0
-    seen: list[int] = []
-    for card in g.zones[t.HAND + seat]:
-        face = faces[card]
-        worth = pays[face]
-        if not worth or face in seen:
-            continue
-        seen.append(face)
-        as_prowess, as_magic = worth & k.PROWESS_MASK, worth >> k.MAGIC_SHIFT
-        sure = payable and not (as_prowess and as_magic)
-        if as_prowess and prowess > 0:
-            kinds += 1
-            dear = dearness_of(g, face, as_prowess, prowess)
-            if (not best or dear < least) and (sure or can_pay(g, seat, prowess - as_prowess, magic, coins, card)):
-                best, least = card << 2 | AS_PROWESS, dear
-        if as_magic and magic > 0:
-            kinds += 1
-            dear = dearness_of(g, face, as_magic, magic)
-            if (not best or dear < least) and (sure or can_pay(g, seat, prowess, magic - as_magic, coins, card)):
-                best, least = card << 2 | AS_MAGIC, dear
-    if not payable or kinds < 2 or (prowess > 0 and magic > 0):
-        return best
-    return cheapest_needed(g, seat, AS_PROWESS, prowess) if prowess > 0 else cheapest_needed(g, seat, AS_MAGIC, magic)
-
-
-def cheapest_needed(g: Shadowrift, seat: i64, way: i64, left: i64) -> i64:
-    """Where only prowess or only magic is due: the cheapest card of a payment that spends none too many.
-
-    From the dearest on, a card is needed if all that are cheaper cannot pay what is left.
-    """
-    ranked: list[int] = []
-    cheaper: i64 = 0
-    hand = g.zones[t.HAND + seat]
-    for place in range(len(hand)):
-        worth = prowess_of(g, hand[place]) if way == AS_PROWESS else magic_of(g, hand[place])
-        if worth:
-            ranked.append(dearness_of(g, g.face[hand[place]], worth, left) << 8 | place)
-            cheaper += worth
-    ranked.sort()
-    needed: i64 = 0
-    while ranked and left > 0:
-        card = hand[ranked.pop() & 0xFF]
-        worth = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
-        cheaper -= worth
-        if cheaper < left:
-            needed = card << 2 | way
-            left -= worth
-    return needed
-
-
-def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
-    """How dear it is to pay with this card in this way."""
-    prowess, magic, _ = due(g)
-    if way == AS_PROWESS:
-        return dearness_of(g, g.face[card], prowess_of(g, card), prowess)
-    return dearness_of(g, g.face[card], magic_of(g, card), magic)
-
-
-def dearness_of(g: Shadowrift, face: i64, amount: i64, left: i64) -> i64:
-    """How dear it is to pay so much with such a card, where so much is due."""
-    worth: i64 = 0
-    if amount > left:
-        worth += 4 * (amount - left)
-    if g.defs.pays[face] & k.PROWESS_MASK and g.defs.pays[face] >> k.MAGIC_SHIFT:
-        worth += 8
-    if g.defs.kind[face] != k.RESOURCE:
-        worth += 16
-    if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
-        worth += 32 - 8 * min(3, left)
-    return worth
 
 
 def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
@@ -431,62 +224,6 @@ def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
     for each in without_excess(g, pay_one_by_one(g.copy(), seat, payable), prowess, magic):
         take_off(g, each >> 2, each & 3)
         spend(g, seat, each >> 2)
-
-
-def pay_one_by_one(g: Shadowrift, seat: i64, payable: bool) -> list[int]:
-    """Pay card by card, each time the cheapest; the cards, and how they paid."""
-    plan: list[int] = []
-    while is_due(g):
-        found = proposed(g, seat, payable)
-        if not found:
-            break
-        take_off(g, found >> 2, found & 3)
-        spend(g, seat, found >> 2)
-        plan.append(found)
-    return plan
-
-
-def without_excess(g: Shadowrift, plan: list[int], prowess: i64, magic: i64) -> list[int]:
-    """A payment of so much prowess and magic without the cards that the later ones have made needless."""
-    for each in plan:
-        if each & 3 == AS_PROWESS:
-            prowess -= prowess_of(g, each >> 2)
-        else:
-            magic -= magic_of(g, each >> 2)
-    kept: list[int] = []
-    for place in range(len(plan) - 1, -1, -1):
-        card, way = plan[place] >> 2, plan[place] & 3
-        if way == AS_PROWESS and prowess + prowess_of(g, card) <= 0:
-            prowess += prowess_of(g, card)
-        elif way == AS_MAGIC and magic + magic_of(g, card) <= 0:
-            magic += magic_of(g, card)
-        else:
-            kept.insert(0, plan[place])
-    return kept
-
-
-def pay_alike(g: Shadowrift, seat: i64, prowess: i64) -> bool:
-    """Pay so much prowess, if all cards that pay any are alike and there are enough; whether that was so."""
-    pays, faces = g.defs.pays, g.face
-    cards: list[int] = []
-    only: i64 = 0
-    left = prowess
-    for card in g.zones[t.HAND + seat]:
-        face = faces[card]
-        worth = pays[face] & k.PROWESS_MASK
-        if worth:
-            if only and face != only:
-                return False
-            only = face
-            if left > 0:
-                cards.append(card)
-                left -= worth
-    if left > 0:
-        return False
-    set_note(g, DUE_PROWESS, 0)
-    for card in cards:
-        spend(g, seat, card)
-    return True
 
 
 CHAPTER = chapter(

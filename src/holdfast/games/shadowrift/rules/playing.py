@@ -26,7 +26,8 @@ from holdfast.games.shadowrift.rules.deeds import (
 )
 from holdfast.games.shadowrift.rules.hero_outlook import PLAYS, Hero
 from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, TARGETS, Outlook, aims_of
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_price
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
 

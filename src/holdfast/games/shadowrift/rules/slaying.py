@@ -11,6 +11,7 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Rule
@@ -75,7 +76,7 @@ def no_song(g: Shadowrift, _all: i64, _card: i64, worth: i64, credit: i64) -> No
 
 def award(g: Shadowrift, monster: i64, worth: i64, credit: i64) -> None:
     """As many Heroism as it is worth."""
-    tell(g, t.SLEW, monster, 0, worth, credit)
+    tell(g, facts.SLEW, monster, 0, worth, credit)
     earn(g, worth, credit - 1 if credit else ALL)
 
 
@@ -88,7 +89,7 @@ def bury(g: Shadowrift, monster: i64) -> None:
 def broken(g: Shadowrift, freeze: i64, credit: i64) -> None:
     """A Freeze is broken: back to its stack, without Heroism; its Battles end without a Wound."""
     fighters = [seat for seat in g.layout.each_seat if is_fighting(g, seat, freeze)]
-    tell(g, t.BROKE, freeze, 0, 0, credit)
+    tell(g, facts.BROKE, freeze, 0, 0, credit)
     clear_marks(g, freeze)
     move(g, freeze, t.STACK + t.FREEZE)
     for seat in fighters:

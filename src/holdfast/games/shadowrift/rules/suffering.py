@@ -12,6 +12,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards import binding as b
@@ -77,7 +78,7 @@ def suffer_losses(g: Shadowrift, seat: i64, losses: i64, card: i64) -> None:
     if not g.options and hands_are_hidden(g) and g.zones[t.HAND + seat]:
         offer(g, show_hand, seat)
     if not g.options:
-        tell(g, t.NOTHING_TO_GIVE, card, 0, losses, seat)
+        tell(g, facts.NOTHING_TO_GIVE, card, 0, losses, seat)
         return
     put(g, call(suffer_losses, seat, losses, card), len(g.options) == 1 and is_plain(g, seat, losses))
 
@@ -91,7 +92,7 @@ def suffer_at_once(g: Shadowrift, seat: i64, loss: i64) -> None:
     elif g.counts[t.COINS + seat]:
         return_coin_of(g, seat)
     else:
-        tell(g, t.NOTHING_TO_GIVE, 0, 0, loss, seat)
+        tell(g, facts.NOTHING_TO_GIVE, 0, 0, loss, seat)
 
 
 def offer_loss(g: Shadowrift, seat: i64, loss: i64) -> None:

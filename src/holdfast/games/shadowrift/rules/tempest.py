@@ -10,6 +10,7 @@ from holdfast.core.calls import number_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens
@@ -25,7 +26,7 @@ def tempest(g: Shadowrift, _seat: i64, card: i64, _x: i64, _y: i64) -> None:
     """The top Tempest is drawn and done (ruling 164). What it does is nobody's action: it never Hunts (ruling 165)."""
     deck = g.zones[t.TEMPEST_DECK]
     if not deck:
-        tell(g, t.NOTHING_THERE, card, 0, number_of(tempest))
+        tell(g, facts.NOTHING_THERE, card, 0, number_of(tempest))
         return
     drawn = deck[0]
     move(g, drawn, t.TEMPEST)

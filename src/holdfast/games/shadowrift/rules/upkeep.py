@@ -16,7 +16,8 @@ from holdfast.games.shadowrift.rules.healing import send_back
 from holdfast.games.shadowrift.rules.hero_outlook import KEEPING, PURSE, Hero
 from holdfast.games.shadowrift.rules.market import RESTING
 from holdfast.games.shadowrift.rules.outlook import DEARER, Outlook
-from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_price
+from holdfast.games.shadowrift.rules.purse import affords, can_pay
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 

@@ -15,7 +15,8 @@ from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits
 from holdfast.games.shadowrift.rules.hero_outlook import PURSE, USES, Hero
 from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, Outlook, aims_of
-from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_price
+from holdfast.games.shadowrift.rules.purse import affords, can_pay
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
 if TYPE_CHECKING:

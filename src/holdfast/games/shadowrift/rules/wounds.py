@@ -11,6 +11,7 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
@@ -47,7 +48,7 @@ def gain_wound(g: Shadowrift, seat: i64) -> None:
     if g.zones[t.STACK + t.WOUND]:
         then(g, ask_prevention, seat, 0)
     else:
-        tell(g, t.NONE_LEFT, 0, 0, t.WOUND, seat)
+        tell(g, facts.NONE_LEFT, 0, 0, t.WOUND, seat)
 
 
 def ask_prevention(g: Shadowrift, seat: i64, first: i64) -> None:
@@ -96,7 +97,7 @@ def why_not_prevent(g: Shadowrift, seat: i64, card: i64) -> i64:
 
 def prevent(g: Shadowrift, _seat: i64, card: i64) -> None:
     """No Wound leaves the stack."""
-    tell(g, t.WOUND_PREVENTED, card, 0, 0, asked_for(g))
+    tell(g, facts.WOUND_PREVENTED, card, 0, 0, asked_for(g))
     stop_asking(g)
     set_flag(g, card, t.USED)
 
@@ -113,7 +114,7 @@ def why_not_prevent_together(g: Shadowrift, _all: i64, card: i64) -> i64:
 
 def prevent_together(g: Shadowrift, _all: i64, card: i64) -> None:
     """It goes to the Town Discard, and no Wound leaves the stack."""
-    tell(g, t.WOUND_PREVENTED, card, 0, 0, asked_for(g))
+    tell(g, facts.WOUND_PREVENTED, card, 0, 0, asked_for(g))
     stop_asking(g)
     move(g, card, t.TOWN_DISCARD)
 
@@ -145,7 +146,7 @@ def gain_burn(g: Shadowrift, seat: i64) -> None:
     if stack:
         move(g, stack[-1], t.DISCARD + seat)
     else:
-        tell(g, t.NONE_LEFT, 0, 0, t.BURN, seat)
+        tell(g, facts.NONE_LEFT, 0, 0, t.BURN, seat)
         if g.counts[t.MISSING_BURN]:
             then(g, gain_wound, seat)
 

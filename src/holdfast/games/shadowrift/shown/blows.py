@@ -14,8 +14,8 @@ from holdfast.games.shadowrift.rules.battles import joins_battle
 from holdfast.games.shadowrift.rules.boosts import boost_text, price_now
 from holdfast.games.shadowrift.rules.damage import damage, damage_to, health_of, is_slain, more_damage
 from holdfast.games.shadowrift.rules.deeds import begin_deed, to_be_damaged
-from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.playing import toll_of
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.table import Shadowrift, hurt, kind_of
 
 DEALING: Final = frozenset(number_of(rule) for rule in (damage, damage_to))

@@ -18,8 +18,10 @@ from holdfast.games.shadowrift.rules.coins import take_coins
 from holdfast.games.shadowrift.rules.deeds import begin_deed, do_one_of
 from holdfast.games.shadowrift.rules.interruptions import let_it_act, magic_barrier, use_barrier
 from holdfast.games.shadowrift.rules.outlook import driving_price
-from holdfast.games.shadowrift.rules.paying import can_pay, is_due, pay_as_proposed, pay_price
+from holdfast.games.shadowrift.rules.paying import pay_as_proposed, pay_price
 from holdfast.games.shadowrift.rules.playing import play, toll_of
+from holdfast.games.shadowrift.rules.price import is_due
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.upkeep import UPKEEP, keep_skill, rest, rest_price
 from holdfast.games.shadowrift.rules.uses import use, use_for
 from holdfast.games.shadowrift.shown.blows import attacked, best_boosts, blow_words, deals, helped, must_boost

@@ -16,6 +16,7 @@ from holdfast.core.events import COUNTED, MOVED, TOLD
 from holdfast.core.needless import halt
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import ALL, EVERYTHING, Event, Sink
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.add_monsters import add_monsters
@@ -87,16 +88,16 @@ class Outlook:
         killed, broke, stopped, cancelled = set(), set(), set(), set()
         for event in events:
             if event.kind == TOLD:
-                if event.a == t.DIED:
+                if event.a == facts.DIED:
                     self.killed += 1
                     killed.add(event.other)
                     self.of(event.other).victims[event.thing] += 1
-                elif event.a == t.BROKEN:
+                elif event.a == facts.BROKEN:
                     self.broken += 1
                     broke.add(event.other)
-                elif event.a == t.STOPPED:
+                elif event.a == facts.STOPPED:
                     stopped.add(event.other)
-                elif event.a == t.ANNIHILATION_CANCELLED:
+                elif event.a == facts.ANNIHILATION_CANCELLED:
                     cancelled.add(event.other)
             elif (
                 event.kind == COUNTED and event.a == t.POWER and rule_of(event.cause) == number_of(monsters_gain_power)

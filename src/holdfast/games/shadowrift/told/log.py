@@ -22,6 +22,7 @@ from holdfast.games.common.told.teller import (
     thing_name,
     whose,
 )
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules import (
@@ -281,23 +282,23 @@ HAPPENED: Final = {
         Says("{thing} will take no action.", of=(t.FLAGS,), by=(hero_effects.daze,), when=sets(t.DAZED)),
     ),
     TOLD: (
-        Says("{thing} (takes|each take) {n} damage.", of=(t.HIT,)),
-        Says("{thing} (takes|take) no damage.", of=(t.UNHURT,)),
-        Says("{thing} breaks.", of=(t.BROKE,)),
-        Says(died, of=(t.DIED,)),
-        Says("{other} breaks {thing}.", of=(t.BROKEN,)),
-        Says("{thing} hunts.", of=(t.HUNTS,)),
-        Says(stopped, of=(t.STOPPED,)),
-        Says("{thing} does not stop {other}.", of=(t.DID_NOT_STOP,)),
-        Says("{thing} takes no action.", of=(t.NO_ACTION,)),
-        Says("{thing} keeps the Annihilation of {other} off.", of=(t.ANNIHILATION_CANCELLED,)),
-        Says(nothing_there, of=(t.NOTHING_THERE,)),
-        Says("{thing} spares {player} a Wound.", of=(t.WOUND_PREVENTED,)),
-        Says(none_left, of=(t.NONE_LEFT,)),
-        Says("{player} has nothing that is asked for.", of=(t.NOTHING_TO_GIVE,)),
-        Says("The heroes earn {n} Heroism.", of=(t.EARNED,)),
-        Says("Its action: {action}", of=(t.ACTS,)),
-        Says("The Battle of {player} with {thing} ends.", of=(t.BATTLE_ENDED,)),
+        Says("{thing} (takes|each take) {n} damage.", of=(facts.HIT,)),
+        Says("{thing} (takes|take) no damage.", of=(facts.UNHURT,)),
+        Says("{thing} breaks.", of=(facts.BROKE,)),
+        Says(died, of=(facts.DIED,)),
+        Says("{other} breaks {thing}.", of=(facts.BROKEN,)),
+        Says("{thing} hunts.", of=(facts.HUNTS,)),
+        Says(stopped, of=(facts.STOPPED,)),
+        Says("{thing} does not stop {other}.", of=(facts.DID_NOT_STOP,)),
+        Says("{thing} takes no action.", of=(facts.NO_ACTION,)),
+        Says("{thing} keeps the Annihilation of {other} off.", of=(facts.ANNIHILATION_CANCELLED,)),
+        Says(nothing_there, of=(facts.NOTHING_THERE,)),
+        Says("{thing} spares {player} a Wound.", of=(facts.WOUND_PREVENTED,)),
+        Says(none_left, of=(facts.NONE_LEFT,)),
+        Says("{player} has nothing that is asked for.", of=(facts.NOTHING_TO_GIVE,)),
+        Says("The heroes earn {n} Heroism.", of=(facts.EARNED,)),
+        Says("Its action: {action}", of=(facts.ACTS,)),
+        Says("The Battle of {player} with {thing} ends.", of=(facts.BATTLE_ENDED,)),
     ),
     SHUFFLED: (
         Says("", by=SET_UP),
@@ -420,7 +421,7 @@ TELLER: Final = Teller(
         "left": lambda scene: whose(scene.layout, scene.layout.zone_names[scene.event.a]),
     },
     naming=naming,
-    unsaid=(t.SLEW,),
+    unsaid=(facts.SLEW,),
     begins=begins,
 )
 """The teller of this game."""

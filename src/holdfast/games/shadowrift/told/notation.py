@@ -9,7 +9,7 @@ from holdfast.games.common.arguments import A_PLAYER, Argument, notation_of
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.rules.healing import PILES
 from holdfast.games.shadowrift.rules.looking import TOWN_CODE
-from holdfast.games.shadowrift.rules.paying import AS_MAGIC, AS_PROWESS
+from holdfast.games.shadowrift.rules.purse import AS_MAGIC, AS_PROWESS
 from holdfast.games.shadowrift.rules.wounds import asked_for
 from holdfast.games.shadowrift.table import Shadowrift
 

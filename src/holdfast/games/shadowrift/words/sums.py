@@ -7,6 +7,7 @@ from typing import Final
 from holdfast.core.events import MOVED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.pages import Sum
+from holdfast.games.shadowrift import facts
 from holdfast.games.shadowrift import table as t
 
 DISCARDS: Final = range(t.DISCARD, t.DISCARD + t.MOST_PLAYERS)
@@ -14,12 +15,12 @@ DISCARDS: Final = range(t.DISCARD, t.DISCARD + t.MOST_PLAYERS)
 
 def dealt(layout: Layout, event: Event) -> int:
     """Damage that something takes of a hero."""
-    return event.b if event.kind == TOLD and event.a == t.HIT else 0
+    return event.b if event.kind == TOLD and event.a == facts.HIT else 0
 
 
 def slain(layout: Layout, event: Event) -> int:
     """A monster less."""
-    return int(event.kind == TOLD and event.a == t.SLEW)
+    return int(event.kind == TOLD and event.a == facts.SLEW)
 
 
 def wounded(layout: Layout, event: Event) -> int:
