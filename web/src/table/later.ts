@@ -1,0 +1,3 @@
+/** What a table shows only when it is asked for, or over. */
+export { default as EndPanel } from "./EndPanel.svelte";
+export { default as Sheets } from "./Sheets.svelte";
