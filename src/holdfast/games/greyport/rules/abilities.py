@@ -45,11 +45,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SNIPE_NEEDS_MONSTER: Final = because(
-    "snipe_needs_monster", "{monster} is not in play", "snipe a monster in play", "156"
+    "snipe_needs_monster", "{monster} is not in play", "snipe a monster in play", "156", elsewhere=True
 )
 CANNOT_PAY: Final = because("cannot_pay", "{seat} cannot pay for {card} from the hand", "the discard is the price")
 NOT_ANOTHER: Final = because("not_another", "{card} works on another hero", "choose a hero other than its own", "42")
-NOT_IN_PLAY_HERO: Final = because("not_in_play_hero", "there is no such hero in play", "choose a hero on the table")
+NOT_IN_PLAY_HERO: Final = because(
+    "not_in_play_hero", "there is no such hero in play", "choose a hero on the table", elsewhere=True
+)
 
 
 # ------------------------------------------------------------------ heroes and items

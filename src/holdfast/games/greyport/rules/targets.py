@@ -35,7 +35,7 @@ BANNERS: Final = TANK | RANGED
 
 # Reasons.
 NOT_YOUR_HERO: Final = because(
-    "not_your_hero", "{hero} is not a hero in play in front of {seat}", "play it first", "185"
+    "not_your_hero", "{hero} is not a hero in play in front of {seat}", "play it first", "185", elsewhere=True
 )
 HAS_FOUGHT: Final = because("has_fought", "{hero} has already fought this round", "another hero may", "44")
 NOT_ACTIVE: Final = because(
@@ -55,7 +55,7 @@ NO_CLEAVE: Final = because("no_cleave", "{hero} has no Cleave", "fight one monst
 TWO_GROUPS: Final = because(
     "two_groups", "two fought monsters must be in one group", "choose both from one group", "149"
 )
-NOT_IN_PLAY: Final = because("not_in_play", "{monster} is not in play", "look at the monsters", "46")
+NOT_IN_PLAY: Final = because("not_in_play", "{monster} is not in play", "look at the monsters", "46", elsewhere=True)
 TWICE: Final = because("twice", "a hero does not fight one monster twice", "choose two monsters", "149")
 
 
