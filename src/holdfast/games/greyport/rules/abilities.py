@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SNIPE_NEEDS_MONSTER: Final = because(
-    "snipe_needs_monster", "{monster} is not in play", "snipe a monster in play", "156", elsewhere=True
+    "snipe_needs_monster", "{monster} is not in play", "snipe a monster in play", "156"
 )
 CANNOT_PAY: Final = because("cannot_pay", "{seat} cannot pay for {card} from the hand", "the discard is the price")
 NOT_ANOTHER: Final = because("not_another", "{card} works on another hero", "choose a hero other than its own", "42")

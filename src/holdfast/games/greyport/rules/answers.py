@@ -49,9 +49,7 @@ NO_SHIELDS: Final = because("no_shields", "{culprit} keeps {player} from being s
 NO_DAMAGE: Final = because(
     "no_damage", "{monster} has no damage for {player} that could be stopped", "shield another", "86"
 )
-NOT_ON_LOCATION: Final = because(
-    "not_on_location", "{monster} is not among the location's monsters", "{where}", "101", elsewhere=True
-)
+NOT_ON_LOCATION: Final = because("not_on_location", "{monster} is not among the location's monsters", "{where}", "101")
 NOT_DISCARDED: Final = because(
     "not_discarded", "{seat} has no such card in the discard pile", "{where}", elsewhere=True
 )

@@ -55,7 +55,7 @@ NO_CLEAVE: Final = because("no_cleave", "{hero} has no Cleave", "fight one monst
 TWO_GROUPS: Final = because(
     "two_groups", "two fought monsters must be in one group", "choose both from one group", "149"
 )
-NOT_IN_PLAY: Final = because("not_in_play", "{monster} is not in play", "look at the monsters", "46", elsewhere=True)
+NOT_IN_PLAY: Final = because("not_in_play", "{monster} is not in play", "look at the monsters", "46")
 TWICE: Final = because("twice", "a hero does not fight one monster twice", "choose two monsters", "149")
 
 

@@ -42,7 +42,7 @@ MARKER_USED: Final = because(
     "marker_used", "the marker's Taunt was used this round", "it comes back when the marker is passed", "189"
 )
 MARKER_DENIED: Final = because("marker_denied", "{culprit} keeps {seat} from using the marker", "defeat or move it")
-NO_MONSTER: Final = because("no_monster", "{monster} is not in play", "look at the monsters", "63", elsewhere=True)
+NO_MONSTER: Final = because("no_monster", "{monster} is not in play", "look at the monsters", "63")
 
 
 def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
