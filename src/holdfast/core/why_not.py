@@ -178,21 +178,25 @@ def _objection(
 ) -> Why:
     """The reason of the rule itself, if it objects to everything that the words could mean.
 
-    A free action gets a reason only while players act freely or soon will; in other steps it would not be true.
+    Of several readings, one that names a thing where the rule looks for it comes first. A free action gets a reason
+    only while players act freely or soon will; in other steps it would not be true.
     """
     why_not_rule = game.answers.get(number)
     if why_not_rule is None and (asked or game.asking.acts_again(g)):
         why_not_rule = game.legal.get(number)
     if why_not_rule is None:
         return POSSIBLE
-    first = POSSIBLE
+    here, elsewhere = POSSIBLE, POSSIBLE
     for values in _combinations(meanings, MOST_READINGS):
         g.culprit = 0
         reason = why_not_rule(g, *values)
         if not reason:
             return POSSIBLE
-        first = first or _by_rule(game, g, reason, names, values)
-    return first
+        if game.reasons[reason].elsewhere:
+            elsewhere = elsewhere or _by_rule(game, g, reason, names, values)
+        else:
+            here = here or _by_rule(game, g, reason, names, values)
+    return here or elsewhere
 
 
 def _by_rule(game: Game, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> Why:
