@@ -28,6 +28,7 @@ from holdfast.games.arcadia.shapes.view import (
     TokenInView,
 )
 from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, on_board, seat_of, space_of, tokens_on, wounds
+from holdfast.games.common.told.prose import does
 
 # ------------------------------------------------------------------ counters
 
@@ -362,13 +363,13 @@ def whereabouts(g: Arcadia, thing: int) -> str:
     """`Orc Raider 2 is in G6`, `Sling is with Fenwick`."""
     name, zone = thing_name(g, thing), g.zone_of[thing]
     if t.SPACE <= zone < t.SPACE + t.SPACES:
-        return f"{name} is in {t.SPACE_NAMES[zone - t.SPACE]}"
+        return f"{does(name, 'is')} in {t.SPACE_NAMES[zone - t.SPACE]}"
     if t.FLOOR <= zone < t.FLOOR + t.SPACES:
-        return f"{name} lies in {t.SPACE_NAMES[zone - t.FLOOR]}"
+        return f"{does(name, 'lies')} in {t.SPACE_NAMES[zone - t.FLOOR]}"
     holder = t.holder_of(g, thing)
     if holder:
-        return f"{name} is with {thing_name(g, holder)}"
-    return f"{name} is {PLACES.get(zone, 'in a deck, or not in this game')}"
+        return f"{does(name, 'is')} with {thing_name(g, holder)}"
+    return f"{does(name, 'is')} {PLACES.get(zone, 'in a deck, or not in this game')}"
 
 
 PLACES: Final = {

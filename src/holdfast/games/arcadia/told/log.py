@@ -351,7 +351,7 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
     activation.drink: "{seat} drinks {token}.",
     death.take_token: "{seat} takes {token} of {hero}.",
     quest_tokens.remove_spawn: "{seat} removes the Spawn token in {space}.",
-    results.exhaust_card: "{card} of {hero} is exhausted.",
+    results.exhaust_card: "{hero} exhausts {card}.",
     results.push: "",
     setup.lay_token: "{seat} lays a token face down in {space}.",
     slots.discard: "{seat} discards {card}.",

@@ -9,14 +9,14 @@ from holdfast.games.arcadia.shapes.view import AttackInView, RollInView
 from holdfast.games.arcadia.shown.tray import attack_in_hand, rolls
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import guild_word
-from holdfast.games.common.told.prose import counted, listed
+from holdfast.games.common.told.prose import counted, does, listed
 
 SHOWS: Final = {"M": "sword", "R": "bow", "C": "crit", "s": "shield", "c": "crit", "-": "blank"}
 WHY: Final = {
-    "own": "attacks {}",
-    "guard_step": "strikes {} on Guard, because of the step",
-    "guard_attack": "strikes {} on Guard, because of the attack",
-    "payback": "strikes back at {}",
+    "own": ("attacks", "{}"),
+    "guard_step": ("strikes", "{} on Guard, because of the step"),
+    "guard_attack": ("strikes", "{} on Guard, because of the attack"),
+    "payback": ("strikes", "back at {}"),
 }
 
 
@@ -26,7 +26,8 @@ def attack_words(g: Arcadia, struck: AttackInView) -> str:
     with_card = f" with {thing_name(g, struck['card'])}" if "card" in struck else ""
     boosts = f", Boost {listed([thing_name(g, card) for card in struck['boosts']])}" if struck["boosts"] else ""
     hits = f": {counted(struck['hits'], 'hit')}" if "hits" in struck else ""
-    return f"{struck['name']} {WHY[struck['why']].format(targets)}{with_card}{boosts}{hits}."
+    verb, whom = WHY[struck["why"]]
+    return f"{does(struck['name'], verb)} {whom.format(targets)}{with_card}{boosts}{hits}."
 
 
 def roll_words(g: Arcadia, roll: RollInView) -> str:
