@@ -53,3 +53,14 @@ def test_a_name_that_is_a_plural_has_the_verb_of_several() -> None:
         play
     )
     assert any(line.startswith("Imps move to 2: ") for line in forecast(cast(Shadowrift, play.state)))
+
+
+def test_what_a_hunt_turns_up_is_counted() -> None:
+    play = arranged(
+        at="monsters act",
+        faction="necromancers",
+        town_square=["Merchant", "", "", "", ""],
+        town_deck=["Corpse", "Freeze", "Corpse", "Corpse", "Smith", "Shrine"],
+        **{"attack.start": ["Bone Knight"]},
+    )
+    assert "Bone Knight hunts. It turns up 3 Corpses and a Freeze. It finds Smith." in told(play)

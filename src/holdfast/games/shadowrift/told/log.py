@@ -215,7 +215,7 @@ HAPPENED: Final = {
         # The town.
         Says("<{thing}> (comes|come) to Town Square.", of=(t.TOWN_DECK, t.TRAVELER_DECK), to=SQUARE),
         Says("", to=(t.FOUND,), by=(looking.look_at_town, looking.reveal)),
-        Says("It turns up {a_plain}.", of=(t.TOWN_DECK,), to=(t.TOWN_DISCARD,), by=(hunt.hunt,)),
+        Says("It turns up <{a_plain}>.", of=(t.TOWN_DECK,), to=(t.TOWN_DISCARD,), by=(hunt.hunt,)),
         Says("It finds {thing}.", to=(t.FOUND,)),
         Says("{thing} stays in the Town Discard.", of=(t.FOUND,), to=(t.TOWN_DISCARD,)),
         Says(
