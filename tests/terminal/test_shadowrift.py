@@ -48,3 +48,10 @@ def test_an_ear_hears_what_is_coming_when_the_heroes_can_act_on_it() -> None:
 def test_cards_that_have_paid_are_counted() -> None:
     told = typed("aid merchant", "buy spear", "look ann")[2]
     assert "On the table before Ann: 4 cards.\n4 Prowess.\n" in told and "Prowess 2" not in told
+
+
+def test_that_cards_are_a_reconstruction_is_said_once() -> None:
+    asked = run("play", "shadowrift", "--seed", "5", lines=["", "2", "", "", "", "quit"]).output
+    assert "You play" in asked and asked.count("unofficial fan reconstruction") == 1
+    named = run(*DRAGONS, "--players", "ann,bob", lines=["quit"]).output
+    assert named.count("unofficial fan reconstruction") == 1

@@ -52,8 +52,8 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask, said: Said) -> str:
     if len(scenarios) < 2:
         return scenarios[0].id if scenarios else ""
     screen.say(f"{game.title}: scenarios" if game.title[-1].isalnum() else f"{game.title} Scenarios", "title")
-    if pages.origin:
-        screen.say(pages.origin, "quiet")
+    if origin := screen.once(pages.origin):
+        screen.say(origin, "quiet")
     if game.table_options:
         screen.say("At any question `options` lists variants and table options, and `name=value` sets one.", "quiet")
     screen.say("`?` tells what you can type, `back` asks the question before, `quit` leaves.", "quiet")

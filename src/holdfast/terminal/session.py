@@ -97,7 +97,7 @@ class Session:
         if self.people and self.play.game.asking.decides(self.play.state) == "vote":
             self.opening.append("What all decide together is voted on among persons; here you speak for all.")
         if not self.play.decisions:
-            self.opening += filter(None, [*self.goal(), self.pages.origin])
+            self.opening += filter(None, [*self.goal(), self.screen.once(self.pages.origin)])
         if self.screen.plain:
             self.say_told()
             self.screen.say(f"{self.pages.where(self.view())} `look` tells the table, `options` what you can do.")
