@@ -105,7 +105,7 @@ def test_verbs_agree_with_the_name_before_them() -> None:
     assert told(imps) == ["Imps take 2 damage."]
     assert told(imps, of(hits, thing="Orc", n="2")) == ["Imps and Orc each take 2 damage."]
     assert told(of(dies, thing="Imps")) == ["Imps step in and die."]
-    assert told(of(Form("<the {monster}> in the {left} (falls|fall)."), monster="Imps", left="Hall")) == [
+    assert told(of(Form("<the {thing}> in the {left} (falls|fall)."), thing="Imps", left="Hall")) == [
         "the Imps in the Hall fall."
     ]
     assert told(of(Form("{seat} takes {n}."), seat="James Imps", n="2")) == ["James Imps takes 2."]

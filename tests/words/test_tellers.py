@@ -60,7 +60,7 @@ def forms_of(teller: Teller) -> Iterator[Form]:
     lines = [line.tells for kind in teller.happened.values() for line in kind]
     for tells in (*lines, *teller.decided.values(), *teller.quiet.values()):
         if isinstance(tells, str):
-            yield Form(tells)
+            yield Form(tells, teller.names)
 
 
 @pytest.mark.parametrize("name", game_ids())

@@ -419,5 +419,6 @@ TELLER: Final = Teller(
     naming=naming,
     unsaid=(t.ATTACK_POOL, t.DICE_FROM, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),
     begins=begins,
+    names=("figure",),
 )
 """The teller of this game."""

@@ -17,7 +17,7 @@ Both agree where one is called by a plural: `{thing} steps in and dies.` says `I
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from holdfast.games.common.told.prose import is_several, listed, of_several, plural
@@ -26,10 +26,8 @@ MOST_AT_ONCE: Final = 8
 """So many who do the same are named in one sentence."""
 PIECES: Final = re.compile(r"\(([^()|]*)\|([^()|]*)\)|<([^<>]*)>|((?:[^(<]|\((?![^()|]*\|))+)")
 SLOT: Final = re.compile(r"{(\w+)}")
-NAMES: Final = frozenset(
-    ("thing", "other", "card", "monster", "target", "figure", "plain", "a_thing", "a_monster", "dealer")
-)
-"""Slots that name a card or figure, which may be called by a plural; a player is one, whatever the name."""
+NAMES: Final = frozenset(("thing", "a_thing", "other", "card", "target"))
+"""Slots that name one thing in every game, which may be called by a plural; a player is one, whatever the name."""
 SUBJECT: Final = re.compile(r"<?(?:the |The )?{(\w+)}>?")
 VERB: Final = re.compile(r"(^(?:the |The )?{\w+}(?: in the {\w+})? | and )([a-z]+)\b")
 EACH: Final = re.compile(r"\beach ")
@@ -55,7 +53,7 @@ class Piece(NamedTuple):
 class Form:
     """A declared sentence, read once."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, names: Collection[str] = NAMES) -> None:
         self.text = text
         self.pieces = [
             Piece(one, several)
@@ -72,7 +70,7 @@ class Form:
         self.what = next((place for place in lists if place != self.who), -1)
         """The place of the piece that says what is listed; -1: there is none."""
         subject = SUBJECT.match(text)
-        self.subject = subject[1] if subject is not None and subject[1] in NAMES else ""
+        self.subject = subject[1] if subject is not None and subject[1] in names else ""
         """The slot of a name at its head, with which its verb agrees; empty: no name stands there."""
 
     def slots(self) -> set[str]:

@@ -15,7 +15,7 @@ from holdfast.core.events import COUNTED, DECIDED, MOVED, TOLD
 from holdfast.core.game import Game
 from holdfast.core.notation import numbered_name
 from holdfast.core.state import Event, Layout
-from holdfast.games.common.told.forms import Form, Said, said, summed
+from holdfast.games.common.told.forms import NAMES, Form, Said, said, summed
 from holdfast.games.common.told.prose import article, sentence, spoken
 
 
@@ -193,6 +193,7 @@ class Teller:
         unsaid: Collection[int] = (),
         hushed: Mapping[int, Collection[int]] | None = None,
         begins: Callable[[Event], bool] | None = None,
+        names: Collection[str] = (),
     ) -> None:
         self.decided = by_number({**COMMON_DECISIONS, **decided})
         """By the rule of a decision, with the words of its notation. An empty form: what follows tells it."""
@@ -210,6 +211,8 @@ class Teller:
         """Facts that are not told if one of these follows at once."""
         self.begins = begins
         """Whether an event begins a paragraph; None: the log has a line for each sentence."""
+        self.names = NAMES | set(names)
+        """The slots that name a thing, which may be called by a plural."""
         self.forms: dict[str, Form] = {}
         """Every form that was needed so far."""
 
@@ -253,7 +256,7 @@ class Teller:
 
     def _form(self, text: str) -> Form:
         if text not in self.forms:
-            self.forms[text] = Form(text)
+            self.forms[text] = Form(text, self.names)
         return self.forms[text]
 
     # ---- several events ----

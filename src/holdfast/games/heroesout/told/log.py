@@ -369,5 +369,6 @@ TELLER: Final = Teller(
     unsaid=(t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
     hushed={t.SHOWED_OFF: (t.SHOT, t.CAME_TO_NOTHING)},
     begins=begins,
+    names=("monster", "a_monster"),
 )
 """The teller of this game."""

@@ -422,5 +422,6 @@ TELLER: Final = Teller(
     naming=naming,
     unsaid=(t.SLEW,),
     begins=begins,
+    names=("plain", "a_plain"),
 )
 """The teller of this game."""
