@@ -154,7 +154,7 @@ def tale_of(play: Play) -> list[str]:
     while not play.over and (len(play.choice.options) == 1 or pages.on_enter(play.choice.options)):
         option = pages.on_enter(play.choice.options) or play.choice.options[0]
         events += play.apply(option)
-    return pages.retold(play.game, play.state.layout, events)
+    return pages.retold(play.game, play.state, events)
 
 
 def test_the_worked_invasion_of_the_rulebook_is_told_with_a_reason_for_every_hero() -> None:

@@ -16,7 +16,7 @@ BASE: dict[str, Any] = {"game": "shadowrift", "bare": True, "players": ["ann", "
 def told(play: Play) -> str:
     """What happened, as the log has it."""
     events = [event for moment in play.moments for event in moment.events]
-    return " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+    return " ".join(pages_of(play.game).logged(play.game, play.state, events))
 
 
 def arranged(**given: Any) -> Play:

@@ -16,7 +16,7 @@ from holdfast.games import game_ids
 from holdfast.games.common.told.forms import Form, said
 from holdfast.games.common.told.teller import COMMON_DECISIONS, NOTATION, Says, Teller
 
-DECISION_WORDS = {"seat", "which"}
+DECISION_WORDS = {"seat", "which", "at"}
 
 
 def teller_of(name: str) -> Teller:

@@ -223,8 +223,8 @@ class Session:
         needs_no_thought = self.pages.on_enter(options) is not None
         if not self.take(options[0], forced=True):
             return False
-        game, layout, events = self.play.game, self.play.state.layout, self.known(self.play.moments[-1].events)
-        silent = not self.pages.retold(game, layout, events)
+        game, g, events = self.play.game, self.play.state, self.known(self.play.moments[-1].events)
+        silent = not self.pages.retold(game, g, events)
         if self.file is not None and silent and not needs_no_thought:
             self.say_told()
             self.screen.say(f"{self.called(options[0].text)}, as nothing else is possible.", "quiet")
@@ -307,7 +307,7 @@ class Session:
         opening, self.opening = self.opening, []
         events, self.events = self.events, []
         notes, self.notes = self.notes, []
-        return [*opening, *self.pages.retold(self.play.game, self.play.state.layout, events), *notes]
+        return [*opening, *self.pages.retold(self.play.game, self.play.state, events), *notes]
 
     def say_paragraphs(self, told: Sequence[str]) -> None:
         """Tell what happened."""
@@ -321,7 +321,7 @@ class Session:
     def log(self) -> list[str]:
         """Everything that happened, as far as this person may know it."""
         events = [event for moment in self.play.moments for event in self.known(moment.events)]
-        return self.pages.logged(self.play.game, self.play.state.layout, events)
+        return self.pages.logged(self.play.game, self.play.state, events)
 
     def prompt(self, fresh: bool = False) -> str:
         """The open question, after what is said beside it; if `fresh`, only what was not said before the last one."""

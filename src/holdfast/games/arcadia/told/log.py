@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import dropwhile
 from typing import Any, Final, cast
 
 from holdfast.core.asking import decline
@@ -74,7 +75,23 @@ def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
     """The words of a decision: Guilds by their names."""
     defs, layout = defs_of(scene), scene.layout
     seats = {name: guild(defs, layout, seat) for seat, name in enumerate(layout.seat_names)}
-    return {name: seats.get(word, word) for name, word in words.items()}
+    named = {name: seats.get(word, word) for name, word in words.items()}
+    attacked = attacked_by(scene) if caused(scene.event, [activation.attack]) else None
+    return named if attacked is None else named | {"at": monster_space(scene._replace(event=attacked), attacked.other)}
+
+
+def attacked_by(scene: Scene) -> Event | None:
+    """The attack that a decision has begun."""
+    events = scene.happened.events if scene.happened is not None else ()
+    after = dropwhile(lambda each: each is not scene.event, events)
+    return next((each for each in after if each.kind == TOLD and each.a == t.ATTACKS), None)
+
+
+def monster_space(scene: Scene, figure: int) -> str:
+    """The Space in which a Monster stood when this happened: a number behind its name is not on every map."""
+    space = scene.zone_of(figure) - t.SPACE
+    is_monster = scene.happened is not None and not t.is_hero(cast(t.Arcadia, scene.happened.g), figure)
+    return t.SPACE_NAMES[space] if is_monster and 0 <= space < t.SPACES else ""
 
 
 def space_after(scene: Scene) -> str:
@@ -161,9 +178,9 @@ def change(scene: Scene) -> str:
 def attacks(scene: Scene) -> str:
     """An attack, and why it is made."""
     return {
-        t.GUARD_BY_MOVE: "Guard: {thing} strikes {other}.",
-        t.GUARD_BY_ATTACK: "Guard: {thing} strikes {other}.",
-        t.PAYBACK: "{thing} strikes {other} back.",
+        t.GUARD_BY_MOVE: "Guard: {thing}[ in {at}] strikes {other}.",
+        t.GUARD_BY_ATTACK: "Guard: {thing}[ in {at}] strikes {other}.",
+        t.PAYBACK: "{thing}[ in {at}] strikes {other} back.",
     }.get(scene.event.b, "")
 
 
@@ -255,7 +272,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} is overkilled and does not strike back.", of=[t.OVERKILLED]),
         Says("{thing} is mortally wounded.", of=[t.TO_BE_REMOVED]),
         Says(killed, of=[t.IS_KILLED]),
-        Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
+        Says("{thing}[ in {at}] pays back, with {steps}.", of=[t.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
         Says("{thing} heals {wounds}.", of=[t.HEALS]),
         Says("{thing} is Dazed.", of=[t.IS_DAZED]),
@@ -315,7 +332,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
 DECIDED_SO: Final[Mapping[Any, Tells]] = {
     activation.activate: "{seat} activates {hero}.",
     activation.move: "",
-    activation.attack: "{hero} attacks {target} with {card}.",
+    activation.attack: "{hero} attacks {target}[ in {at}] with {card}.",
     activation.end_turn: "{seat} ends the turn.",
     movement.portal: "",
     movement.open_door: "{seat} opens the door {edge}.",
@@ -396,6 +413,7 @@ TELLER: Final = Teller(
     words={
         "player": player,
         "killer": killer,
+        "at": lambda scene: monster_space(scene, scene.event.thing),
         "space": space_told,
         "to_space": space_after,
         "wounds": amount("Wound"),

@@ -28,8 +28,8 @@ PIECES: Final = re.compile(r"\(([^()|]*)\|([^()|]*)\)|<([^<>]*)>|((?:[^(<]|\((?!
 SLOT: Final = re.compile(r"{(\w+)}")
 NAMES: Final = frozenset(("thing", "a_thing", "other", "card", "target"))
 """Slots that name one thing in every game, which may be called by a plural; a player is one, whatever the name."""
-SUBJECT: Final = re.compile(r"<?(?:the |The )?{(\w+)}>?")
-VERB: Final = re.compile(r"(^(?:the |The )?{\w+}(?: in the {\w+})? | and )([a-z]+)\b")
+SUBJECT: Final = re.compile(r"<?(?:\w+: )?(?:the |The )?{(\w+)}>?")
+VERB: Final = re.compile(r"(^(?:\w+: )?(?:the |The )?{\w+}(?: in the {\w+}|\[ in {\w+}\])? | and )([a-z]+)\b")
 EACH: Final = re.compile(r"\beach ")
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 
