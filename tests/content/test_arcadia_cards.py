@@ -67,6 +67,71 @@ def test_what_cannot_be_is_told(table: str, name: str, value: str, said: str) ->
     assert any(each.startswith("cards.toml:") and said in each for each in found), found
 
 
+TYPES = {
+    "Melee card": 'type = "Melee"\ngroup = "Sword"\ndice = 2',
+    "Ranged card": 'type = "Ranged"\ngroup = "Bow"\ndice = 2',
+    "Boost": 'type = "Boost"\ngroup = "Trinket"\ndice = 0',
+    "Permanent card": 'type = "Permanent"\ngroup = "Trinket"\ndice = 0',
+}
+
+
+def held(kind: str, *sentences: str) -> list[str]:
+    """The problems of a card of this type with these sentences."""
+    lines = ", ".join(f'"{sentence}"' for sentence in sentences)
+    return PROOF.problems(PROOF.card("upgrade", f"text = [{lines}]", *TYPES[kind].splitlines()))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kinds"),
+    [
+        ("Throw.", ["Melee card", "Permanent card"]),
+        ("Cleave 1.", ["Melee card", "Boost", "Permanent card"]),
+        ("Twice.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("No Guard Reaction to steps.", ["Permanent card"]),
+        ("May take 1 Wound instead of exhausting a card.", ["Permanent card"]),
+        ("For each Defense crit: Heal 1.", ["Permanent card"]),
+        ("At the start of your turn: Heal 1.", ["Permanent card"]),
+        ("After a Wound to this Hero: Heal 1.", ["Permanent card"]),
+        ("After a Magic attack without Movement: Heal 1.", ["Permanent card"]),
+        ("After an attack that kills: Heal 1.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("+1 die on every roll.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("With a Melee card: Pierce 1.", ["Melee card", "Boost", "Permanent card"]),
+        ("For each crit with a Sword card: +1 hit.", ["Melee card", "Boost", "Permanent card"]),
+        ("With a Sword card: Twice.", ["Melee card", "Permanent card"]),
+    ],
+)
+def test_a_sentence_stands_only_on_cards_on_which_it_can_act(sentence: str, kinds: list[str]) -> None:
+    """The others are in play only in the attack that they are used in, are never thrown, or are of one group."""
+    found = {kind: held(kind, sentence) for kind in TYPES}
+    assert [kind for kind in TYPES if not found[kind]] == kinds
+    assert all(len(each) == 1 and f'cards.toml:5: new_card: "{sentence}"' in each[0] for each in found.values() if each)
+
+
+def test_a_card_of_no_known_type_is_told_that_alone() -> None:
+    [problem] = PROOF.problems(PROOF.card("upgrade", 'type = "Spoon"', 'text = ["Throw."]'))
+    assert 'type is "Melee", "Ranged", "Boost" or "Permanent"' in problem
+
+
+@pytest.mark.parametrize("gain", ["Throw", "Twice"])
+def test_what_is_asked_before_there_is_a_target_cannot_depend_on_it(gain: str) -> None:
+    [problem] = held("Permanent card", f"Against a flanked target: {gain}.")
+    assert 'that cannot follow "Against a flanked target"' in problem
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "said"),
+    [
+        ("exploration_token", ['type = "trap"', "value = 0", 'text = ["Drink: ready all cards of this Hero."]'], "it belongs on a potion"),
+        ("exploration_token", ['type = "potion"', "value = 2", 'text = ["Drink: ready all cards of this Hero."]'], "only a chest has a value"),
+        ("exploration_token", ['type = "potion"', "value = 0", 'text = ["Drink: ready all cards of this Hero.", "Drink: remove all Wounds of this Hero."]'], "second of its kind"),
+        ("title", ['text = ["Red portals are open to your Heroes.", "Name the two faces of every Spawn roll."]'], "second of its kind"),
+    ],
+)  # fmt: skip
+def test_a_token_or_a_title_does_one_thing(table: str, lines: list[str], said: str) -> None:
+    [problem] = PROOF.problems(PROOF.card(table, *lines))
+    assert said in problem
+
+
 def test_a_monster_with_overkill_below_its_life() -> None:
     [problem] = PROOF.changed(
         "monster",

@@ -48,6 +48,11 @@ ON_THE_WRONG_CARD = [
     ("starting_card", "Slash 1.", "it belongs on a monster, a token or a boss"),
     ("item", "Slash 1.", "it belongs on a monster, a token or a boss"),
     ("item", "Play: choose Cleave or Dual Wield.", "it belongs on a hero or a player hero"),
+    (
+        "item",
+        "Fight: +1 damage if this hero has no item.",
+        '"this hero has no item" belongs on a hero or a player hero',
+    ),
     ("monster", "Play: Taunt.", "it belongs on a hero, a player hero or an item"),
     ("monster", "When this has half its HP or less: flip it.", "it belongs on a boss"),
     ("token", "Fight: Cleave.", "it belongs on a hero, a player hero or an item"),
@@ -89,6 +94,40 @@ def test_a_sentence_on_the_wrong_kind_of_card_is_an_error(table: str, sentence: 
 )
 def test_a_sentence_on_the_right_kind_of_card_is_none(table: str, sentence: str) -> None:
     assert problems(card(table, f'text = ["{sentence}"]')) == []
+
+
+def test_a_player_hero_never_lies_in_a_deck() -> None:
+    fate = "Cleanup: put this card on top of your deck."
+    [problem] = problems(f'[[patch]]\ncard = "fiona"\nkind = "character"\nset.level = [{{ text = ["{fate}"] }}]\n')[-1:]
+    assert (
+        f'"{fate}" cannot stand on a player hero; "put this card on top of your deck" belongs on a hero or an item'
+        in problem
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "sentences", "said"),
+    [
+        ("hero", ["Play: Snipe 0."], "has the number 0; write one from 1 to 50"),
+        ("monster", ["Ambush: each player loses 51 HP."], "has the number 51; write one from 1 to 50"),
+        ("hero", ["Play: you may retire a card from their hand or discard pile."], 'write "from your hand"'),
+        ("location", ["Reward: each player may retire a card from your hand or discard pile."], 'write "from their hand"'),
+        ("monster", ["This takes at most 3 damage from a fight.", "This takes at most 2 damage from a fight."], "second of its kind"),
+        ("scenario", ["Starting HP is 8.", "Starting HP is 6."], "second of its kind"),
+        ("hero", ["Any time: discard a card from your hand to Shield 1.", "Any time: return another hero you played this round to your hand."], "second of its kind"),
+        ("location", ["Each magical hero has Cleave.", "Each magical hero has Pierce 1."], "second of its kind"),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_cannot_be_played_is_an_error(table: str, sentences: list[str], said: str) -> None:
+    lines = ", ".join(f'"{sentence}"' for sentence in sentences)
+    [problem] = problems(card(table, f"text = [{lines}]"))
+    assert problem.startswith("cards.toml:5: new_card: ") and said in problem
+
+
+def test_a_location_may_give_a_keyword_to_each_type() -> None:
+    assert (
+        problems(card("location", 'text = ["Each magical hero has Cleave.", "Each physical hero has Cleave."]')) == []
+    )
 
 
 def test_a_boss_comes_in_the_setup_of_an_encounter_and_not_as_its_penalty() -> None:

@@ -69,6 +69,7 @@ ON_THE_WRONG_CARD = [
     ("skill", "Each time a Villager is killed: draw a card.", '"a Villager is killed" belongs on a monster'),
     ("resource", "Pays 1C.", '"1C" belongs on a token'),
     ("wall", "Every Annihilation is cancelled.", "it belongs on"),
+    ("wall", "Last resort: this dies instead of another Villager or a Wall.", "it belongs on a villager"),
     ("villager", "Drive out for 2P.", "it belongs on an infiltrator"),
     ("villager", "Aid: 1 damage to a second monster.", '"a second monster" belongs on a boost of an attack'),
 ]
@@ -122,6 +123,12 @@ def test_a_sentence_that_can_never_be_so_is_an_error(table: str, sentence: str, 
     [problem] = problems(card(table, f'text = ["{sentence}"]'))
     assert problem.startswith("cards.toml:5: new_card: ")
     assert said in problem
+
+
+def test_only_infiltrators_are_driven_out() -> None:
+    assert problems(card("power", 'text = ["Driving out a Thief costs 1P more."]')) == []
+    [problem] = problems(card("power", 'text = ["Driving out a Guard costs 1P more."]'))
+    assert 'stopped at the word "Guard", where "Cultist"' in problem
 
 
 def test_an_attack_has_its_damage_once_and_one_second_monster() -> None:
