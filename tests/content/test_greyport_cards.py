@@ -199,6 +199,26 @@ def test_two_cards_of_different_kinds_may_not_share_an_id() -> None:
     assert problem.startswith("cards.toml:2: soldier: this is also the id of the starting card at ")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("?", "it has no letter"),
+        ("Hook > Line", "`>` stands between the names of a decision"),
+        ("Hook + Line", "`+` stands between the names of a decision"),
+        ("Hook x2", "`x2` says how often something is decided"),
+        ("Griffon 2", 'beside "Griffon": it is what the second of that name is called'),
+    ],
+)
+def test_a_card_has_a_name_that_decisions_can_say(name: str, said: str) -> None:
+    [problem] = problems(card("item", f'name = "{name}"'))
+    assert problem.startswith("cards.toml:4: new_card: ") and said in problem
+
+
+@pytest.mark.parametrize("name", ["J.R.", "Ann (red)", "Drog, Troll King", "Hook: the line", "Zoë", "Chest 2"])
+def test_names_may_have_signs_and_letters_of_their_own(name: str) -> None:
+    assert problems(card("item", f'name = "{name}"')) == []
+
+
 def test_the_schema_for_editors_lists_the_words_and_the_bounds() -> None:
     schema = json_schema(TABLES, SINGLES)["$defs"]
     hero, encounter = schema["HeroCard"]["properties"], schema["EncounterCard"]["properties"]

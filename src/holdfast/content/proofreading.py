@@ -16,6 +16,7 @@ from holdfast.content.errors import ContentError, did_you_mean, either, in_order
 from holdfast.content.fields import references, sentence_fields
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
+from holdfast.content.naming import why_no_name
 from holdfast.content.packs import Entries
 from holdfast.content.sentences import Reading, Vocabulary, all_fillings
 
@@ -110,6 +111,7 @@ class Proofreader:
         problems = [
             *islice(self._wrong_tables(entries), MOST_PROBLEMS),
             *self._shared_ids(entries),
+            *self._wrong_names(entries),
             *self._too_many(entries),
         ]
         problems += self.own_fields(entries)
@@ -149,6 +151,14 @@ class Proofreader:
                     what = other.table.replace("_", " ")
                     yield entry.error(f"this is also the id of the {what} at {other.place}; choose another id", "id")
                 seen[entry.id] = entry
+
+    def _wrong_names(self, entries: Entries) -> Iterator[ContentError]:
+        """Cards are said by their names, in decisions and in checks."""
+        cards = [entry for table in self.faces for entry in entries.of(table)]
+        names = [name for entry in cards if isinstance(name := entry.fields.get("name"), str) and name]
+        for entry in cards:
+            if entry.fields.get("name") in names and (said := why_no_name(entry.fields["name"], names)):
+                yield entry.error(said, "name")
 
     def _too_many(self, entries: Entries) -> Iterator[ContentError]:
         """A table can tell so many apart."""

@@ -443,7 +443,7 @@ def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, s
 
     Faces alone are those of any roll whose dice can show them.
     """
-    head, named, tail = given.partition(":")
+    head, named, tail = given.rpartition(":")
     owner, _, kind = head.strip().rpartition(" ")
     shown = [face for face in given.split() if face != "+"]
     alike = [kind for kind, faces in dice.items() if all(face in faces for face in shown)]
