@@ -32,6 +32,8 @@ class Way:
         """The answer to a question that is no longer asked; a check may still give it, or another one."""
         self.forced: list[tuple[int, str]] = []
         """What was the only option of a question since the last decision of the check."""
+        self.piles: frozenset[int] = frozenset()
+        """The piles whose shuffles the last line has given, but for those that lie so already."""
 
     def twin(self) -> Way:
         """A copy of this way that can go on differently."""
@@ -39,7 +41,21 @@ class Way:
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
         twin = Way(g, list(self.beaten), dict(self.looks), self.needless)
         twin.forced = list(self.forced)
+        twin.piles = self.piles
         return twin
+
+    def left(self) -> list[str]:
+        """What was given and did not come: dice that were not rolled, and piles that were not shuffled."""
+        fate = self.g.fate
+        if fate is None:
+            return []
+        dice, names = ", ".join(fate.left()), self.g.layout.zone_names
+        piles = ", ".join(names[zone] for zone in sorted(self.piles) if zone in fate.orders or zone in fate.tops)
+        lies = "say in [given] how a pile lies before that"
+        return [
+            *([f"dice given but not rolled: {dice}"] if dice else ()),
+            *([f"shuffles given but not shuffled: {piles}; {lies}"] if piles else ()),
+        ]
 
     @property
     def answers(self) -> list[int]:
@@ -116,7 +132,7 @@ class Runner:
                 self.comparison.compare(way.looks[then["at"]], way.beaten, then)
             return
         for way in self.waited(ways, then, []):
-            if way.g.fate is not None and way.g.fate.left():
+            if way.left():
                 raise CheckFailed(self.not_rolled(way))
             self.compare(way, then)
 
@@ -183,7 +199,7 @@ class Runner:
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
-        if fate.left() and not line.get("forced"):
+        if way.left() and not line.get("forced"):
             raise CheckFailed(self.not_rolled(way))
         if not line.get("forced"):
             dice = list(line.get("dice", []))
@@ -195,6 +211,7 @@ class Runner:
                 fate.rolls = [read_roll(str(given), self.game.checks.dice) for given in dice]
             else:
                 fate.dice, fate.rolls = read_dice(dice)
+        given: set[int] = set()
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
                 if name not in g.layout.zone_names:
@@ -202,6 +219,9 @@ class Runner:
                 zone = g.layout.zone_names.index(name)
                 when = fate.tops if zone in laid else target
                 when[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
+                if zone not in laid and [g.face[card] for card in g.zones[zone]][: len(when[zone])] != when[zone]:
+                    given.add(zone)
+        way.piles = frozenset(given)
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
@@ -361,10 +381,10 @@ class Runner:
         return f"`{text}` is not offered. {reason} Offered: {said}."
 
     def not_rolled(self, way: Way) -> str:
-        """Which dice are left over, and what could be decided first."""
-        left = ", ".join(way.g.fate.left()) if way.g.fate is not None else ""
+        """What is left over of dice and shuffles, and what could be decided first."""
+        left = "; ".join(way.left())
         said = ", ".join(said for _, said in offered(self.game, way.g)[:MOST_OFFERED])
-        return f"dice given but not rolled: {left}" + (f". Offered: {said}" if said else "")
+        return left + (f". Offered: {said}" if said else "")
 
     def divides(self, line: Mapping[str, Any]) -> bool:
         """Whether a line is part of a division (of shield tokens)."""
