@@ -48,6 +48,7 @@ class Auditor(Judge[Reader]):
         header, *events = (json.loads(line) for line in lines)
         super().__init__(Reader(pack, header, events, monsters.effects))
         self.reader.falls = battles.fall
+        self.reader.serves = hero_effects.by_itself
         self.reader.heals_own = hero_effects.heal_own
         self.reader.second_half = bool(header["counts"].get("second_half"))
         self.dealt = header.get("dealt", False)
