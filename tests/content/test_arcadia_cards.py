@@ -67,6 +67,24 @@ def test_what_cannot_be_is_told(table: str, name: str, value: str, said: str) ->
     assert any(each.startswith("cards.toml:") and said in each for each in found), found
 
 
+@pytest.mark.parametrize(("field", "face"), [("attack", "C"), ("defense", "c")])
+def test_a_die_with_crits_alone_would_be_thrown_for_ever(field: str, face: str) -> None:
+    [problem] = PROOF.problems(f'[dice]\n{field} = ["{face}", "{face}"]\n')
+    assert problem.startswith("cards.toml:2: dice: a die with crits alone is thrown for ever")
+
+
+def test_a_figure_that_stands_for_a_monster_is_in_the_box() -> None:
+    circle = [("new_card", "New Card", "Zz", "other"), ("other", "Other", "Zy", "new_card")]
+    monster = [
+        PROOF.card("monster", f'id = "{id}"', f'name = "{name}"', f'code = "{code}"', "figures = 0", f'figure = "{of}"')
+        for id, name, code, of in circle
+    ]
+    found = PROOF.problems("\n".join(monster))
+    assert [each.rpartition(": ")[2] for each in found] == [
+        f"{of} has no figures of its own in the box; name a Monster that has some" for of in ("other", "new_card")
+    ]
+
+
 TYPES = {
     "Melee card": 'type = "Melee"\ngroup = "Sword"\ndice = 2',
     "Ranged card": 'type = "Ranged"\ngroup = "Bow"\ndice = 2',

@@ -6,6 +6,7 @@ import pytest
 
 import holdfast
 from holdfast.content import ContentError, Pack, json_schema, layer
+from holdfast.games.common.own_packs import proofread
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
 from holdfast.games.greyport.cards.schema import SINGLES, TABLES
 from tests.content.proofing import Proof
@@ -22,6 +23,8 @@ CARDS = {
     "scenario": 'difficulty = "easy"\norder = 9\nsubdecks = []\nbosses = []\nstory = "."\nencounters = ["heavy_lies_the_crown"]',
     "encounter": 'scenario = "goblin_king"\nnumber = 1\nlocation = "dwarven_ruins"\nlocation_hp = [1, 1, 1, 1]\n'
     'location_threat = [0, 0, 0, 0]\nplayer_threat = [0, 0, 0, 0]\ncoins = ["copper"]',
+    "character": 'type = "physical"\ndeck = []\nlevel = [{ level = 1, LEVEL, id = "a" }, { level = 2, LEVEL, id = "b" }, '
+    '{ level = 3, LEVEL, id = "c" }]'.replace("LEVEL", 'damage = 1, dice = [], text = [], source = "reconstructed"'),
     "achievement": 'boxes = ["normal"]',
     "faction": 'difficulty = 1\nidentity = "."',
 }  # fmt: skip
@@ -192,6 +195,36 @@ def test_a_character_has_each_level_once() -> None:
     assert twice.endswith("fiona: the levels are 1, 3, 3; write 1, 2 and 3, each once")
     [fourth] = problems(text.replace("level = 2", "level = 4", 1))
     assert fourth.endswith("fiona: level[1].level must be 3 or less, got 4; write level = 3")
+
+
+def test_a_level_has_an_id_of_its_own() -> None:
+    level = 'id = "rogue", damage = 1, dice = [], text = [], source = "reconstructed"'
+    levels = ", ".join(f"{{ level = {number}, {level} }}" for number in (1, 2, 3))
+    found = problems(card("character", f"level = [{levels}]"))
+    assert len(found) == 3 and all('"rogue" is the id of another card' in each for each in found)
+
+
+def test_a_boss_that_flips_has_a_back() -> None:
+    [problem] = problems(card("boss", 'text = ["When this has half its HP or less: flip it."]'))
+    assert "turns to its back, which is missing; add [boss.back]" in problem
+
+
+@pytest.mark.parametrize(("id", "said"), [("my: hook", 'write id = "my_hook"'), ("all", "it means all players")])
+def test_an_id_can_be_said_in_commands_and_as_a_seat(id: str, said: str) -> None:
+    [problem] = problems(card("item", f'id = "{id}"'))
+    assert problem.startswith("cards.toml:4: ") and f'"{id}" cannot be an id' in problem and said in problem
+
+
+def test_a_card_is_removed_with_its_id_alone() -> None:
+    mine = Pack.from_texts({"pack.toml": PROOF.header, "a.toml": '[[hero]]\nid = "rogue"\nremove = true\nname = "R"\n'})
+    with pytest.raises(ContentError, match="an entry is removed with its id alone"):
+        layer([PROOF.shipped, mine])
+
+
+def test_a_pack_with_the_id_of_the_shipped_one_is_told_that_it_replaces_all() -> None:
+    text = PROOF.header.replace('id = "mine"', 'id = "greyport"') + card("item")
+    found = [str(problem) for problem in proofread(Pack.from_texts({"pack.toml": text}), [])]
+    assert "pack.toml:2: pack: a pack called greyport takes the place of all shipped cards" in "\n".join(found)
 
 
 def test_two_cards_of_different_kinds_may_not_share_an_id() -> None:

@@ -106,6 +106,7 @@ IMPOSSIBLE = [
     ("power", "Each time Monsters Act begins, if a Totem is in Town Square: Tempest.", "there are 2 or more Totems"),
     ("power", "Each time Monsters Act begins: Add a Cultist.", "a Cultist cannot be added"),
     ("power", "Corpses have 1 more health.", "a Corpse has no health"),
+    ("power", "Each time a Tempest resolves: Tempest.", "would never end"),
     ("power", "Walls cost 21P more.", "write one from 1 to 20"),
     ("power", "Walls cost 0P more.", "write one from 1 to 20"),
     ("loot", "Once per round: the next Boost you pay this round costs 1C less.", "write 1P or 1M"),
@@ -123,6 +124,11 @@ def test_a_sentence_that_can_never_be_so_is_an_error(table: str, sentence: str, 
     [problem] = problems(card(table, f'text = ["{sentence}"]'))
     assert problem.startswith("cards.toml:5: new_card: ")
     assert said in problem
+
+
+def test_no_card_is_called_as_the_coin() -> None:
+    [problem] = problems(card("loot", 'name = "Coin"'))
+    assert "this is also the name of the token" in problem
 
 
 def test_only_infiltrators_are_driven_out() -> None:

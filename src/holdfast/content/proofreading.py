@@ -16,7 +16,7 @@ from holdfast.content.errors import ContentError, did_you_mean, either, in_order
 from holdfast.content.fields import references, sentence_fields
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
-from holdfast.content.naming import why_no_name
+from holdfast.content.naming import why_no_id, why_no_name
 from holdfast.content.packs import Entries
 from holdfast.content.sentences import Reading, Vocabulary, all_fillings
 
@@ -153,7 +153,10 @@ class Proofreader:
                 seen[entry.id] = entry
 
     def _wrong_names(self, entries: Entries) -> Iterator[ContentError]:
-        """Cards are said by their names, in decisions and in checks."""
+        """Entries are said by their ids, and cards by their names, in decisions and in checks."""
+        for entry in (entry for table in self.tables for entry in entries.of(table)):
+            if isinstance(id := entry.fields.get("id"), str) and (said := why_no_id(id)):
+                yield entry.error(said, "id")
         cards = [entry for table in self.faces for entry in entries.of(table)]
         names = [name for entry in cards if isinstance(name := entry.fields.get("name"), str) and name]
         for entry in cards:

@@ -133,6 +133,8 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
         return
     if not all(name in entries.tables and fits(entries.tables[name], struct) for name, struct in SINGLES.items()):
         return
+    yield from _wrong_dice(entries)
+    yield from _wrong_figures(entries)
     yield from _wrong_guilds(entries)
     codes: dict[str, Entry] = {}
     for entry in entries.of("monster"):
@@ -148,6 +150,22 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
     yield from _wrong_campaigns(entries)
     yield from wrong_maps(entries)
     yield from wrong_supplies(entries)
+
+
+def _wrong_dice(entries: Entries) -> Iterator[ContentError]:
+    """A crit brings another die, so that a roll of crits alone never ends."""
+    dice = entries.table("dice")
+    for field, crit in (("attack", "C"), ("defense", "c")):
+        if set(dice.fields[field]) == {crit}:
+            yield dice.error(f"a die with crits alone is thrown for ever; give {field} another face", field)
+
+
+def _wrong_figures(entries: Entries) -> Iterator[ContentError]:
+    """Where the figure of another Monster stands for one, that has figures."""
+    have = {entry.id for entry in entries.of("monster") if entry.fields.get("figures")}
+    for entry in entries.of("monster"):
+        if (figure := entry.fields.get("figure")) and figure in entries.ids("monster") and figure not in have:
+            yield entry.error(f"{figure} has no figures of its own in the box; name a Monster that has some", "figure")
 
 
 def _wrong_guilds(entries: Entries) -> Iterator[ContentError]:

@@ -14,6 +14,7 @@ from holdfast.games.greyport.table import MOST_BOSSES
 FACES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
 SAID_BY_NAME: Final = ("starting_card", "hero", "item")
 """Cards that lie in one hand; only in play are things of one name numbered."""
+FLIPS: Final = "When this has half its HP or less: flip it."
 MOST: Final = 50
 """No number in a sentence is higher."""
 
@@ -35,13 +36,29 @@ def kind_of(entry: Entry, path: FieldPath) -> str:
     return entry.table
 
 
-def wrong_levels(entries: Entries) -> Iterator[ContentError]:
-    """A character has each of the three levels once."""
+def wrong_entries(entries: Entries) -> Iterator[ContentError]:
+    """A character has each of the three levels once; a boss that flips has another side."""
+    known = {entry.id for table in FACES for entry in entries.of(table)}
+    for entry in entries.of("boss"):
+        if "back" not in entry.fields and FLIPS in str(entry.fields.get("text")):
+            yield entry.error(f'"{FLIPS}" turns to its back, which is missing; add [boss.back]', "text")
     for entry in entries.of("character"):
+        yield from _shared_ids(entry, known)
         cards = entry.fields.get("level")
         levels = [card.get("level") for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
         if len(levels) == 3 and all(level in (1, 2, 3) for level in levels) and len(set(levels)) < 3:
             yield entry.error(f"the levels are {', '.join(map(str, levels))}; write 1, 2 and 3, each once", "level")
+
+
+def _shared_ids(entry: Entry, known: set[str]) -> Iterator[ContentError]:
+    """Each level is a card of its own, with an id that no other card has."""
+    cards = entry.fields.get("level")
+    for place, card in enumerate(cards if isinstance(cards, list) else ()):
+        id = card.get("id") if isinstance(card, dict) else None
+        if isinstance(id, str) and id in known:
+            yield entry.error(f'"{id}" is the id of another card; choose another for this level', "level", place, "id")
+        elif isinstance(id, str):
+            known.add(id)
 
 
 def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
@@ -78,5 +95,5 @@ PROOFREADER: Final = Proofreader(
     question=question,
     most={"boss": (MOST_BOSSES, "bosses")},
     one_name=(SAID_BY_NAME,),
-    own_fields=wrong_levels,
+    own_fields=wrong_entries,
 )

@@ -290,6 +290,8 @@ def _wrong_whole(entry: Entry, path: FieldPath, sentence: str, reading: Reading,
     parts = {filling.alternative for filling in inside}
     if "that hero" in parts and not parts & set(words.HERO_EVENTS):
         return f'"{sentence}": nobody is "that hero" here; write whom it strikes, or let it follow a hero\'s deed'
+    if {"a Tempest resolves", "Tempest"} <= parts:
+        return f'"{sentence}" would never end; let something else follow a Tempest'
     if entry.table == "token" and sentence != words.COIN_PAYS:
         return f'"{sentence}": a Coin pays 1C; write "{words.COIN_PAYS}"'
     if entry.table == "attack" and path[0] == "text":
@@ -329,7 +331,7 @@ PROOFREADER: Final = Proofreader(
     word_stands_on=words.WORD_STANDS_ON,
     objection=objection,
     question=question,
-    one_name=(FACES, ("hero",)),
+    one_name=(("token", *FACES), ("hero",)),
     own_fields=wrong_entries,
     own_words=wrong_game,
 )
