@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import decline, seats_asked
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.notation import Offered, Template, normal, thing_name, without_numbers
+from holdfast.core.notation import Offered, Template, normal, thing_name, without_last_number, without_numbers
 from holdfast.core.state import ALL, State
 from holdfast.core.why import (
     MUST_ANSWER,
@@ -246,7 +246,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     unknown = ""
 
     def known(thing: str) -> bool:
-        if thing.casefold() in names or without_numbers(thing).casefold() in names:
+        if {thing.casefold(), without_numbers(thing).casefold(), without_last_number(thing).casefold()} & names:
             return True
         head, of, owner = thing.rpartition(" of ")
         return bool(of) and owner in g.layout.seat_names and known(head)

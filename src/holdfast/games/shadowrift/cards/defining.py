@@ -116,7 +116,8 @@ def _names(defs: Defs) -> dict[str, list[str]]:
         slot: [defs.names[face] for face in faces if defs.kind[face] == kind]
         for slot, kind in (("villager", k.VILLAGER), ("wall", k.WALL))
     }
-    return {**found, "subtype": defs.subtype_names}
+    hidden = [defs.names[face] for face in faces if defs.group[face] == k.INFILTRATOR]
+    return {**found, "infiltrator": hidden, "subtype": defs.subtype_names}
 
 
 def _texts(defs: Defs, face: int) -> list[str]:
