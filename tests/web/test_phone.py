@@ -107,3 +107,14 @@ def test_a_line_of_the_log_is_as_high_as_a_finger(people: People, server: Restar
     line = person.page.locator(".log .entry > button").last
     expect(line).to_be_visible()
     assert box_of(line)["height"] >= FINGER
+
+
+def test_on_its_side_the_lobby_has_its_games_in_one_row(people: People, server: Restarting) -> None:
+    person = people.person(server, SIDEWAYS, **TOUCH)
+    person.go_to("/")
+    games = [person.page.get_by_text(name).first for name in BOXES.values()]
+    expect(games[0]).to_be_visible()
+    tops = {round(box_of(game)["y"]) for game in games}
+    assert len(tops) == 1, tops
+    header = person.page.locator("header").first
+    assert header.evaluate("(all) => all.scrollHeight <= all.clientHeight + 1"), "a line sticks out"
