@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -17,7 +18,7 @@ NARROW = {"width": 360, "height": 740}
 SIDEWAYS = {"width": 844, "height": 390}
 FINGER = 40
 """CSS pixels that a finger needs at least."""
-TOUCH = {"has_touch": True, "is_mobile": True}
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 OVERLAPS = """(boxes) => boxes.flatMap((one, place) => boxes.slice(place + 1).filter((other) => {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
