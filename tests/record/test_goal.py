@@ -36,7 +36,9 @@ def test_in_greyport_it_names_the_boss_the_encounter_and_whoever_is_weakest() ->
         "greyport", {"scenario": "goblin_king", "players": ["fiona", "zot"], "hp": {"fiona": 7, "zot": 3}}
     )
     assert "Torglesnarf" in wins["text"] and "of 3" in wins["now"]
-    assert (loses["now"], loses["value"]) == ("Zot has 3", 3)
+    assert (loses["now"], loses["value"]) == ("Zot has 3 HP", 3)
+    _, loses = aims("greyport", {"scenario": "goblin_king", "players": ["fiona", "zot"], "hp": {"fiona": 4, "zot": 4}})
+    assert loses["now"] == "nobody is below 4 HP"
 
 
 def test_in_the_dungeon_it_counts_the_active_heroes_in_the_vault() -> None:

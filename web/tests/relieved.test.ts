@@ -24,6 +24,20 @@ test("it stays where something else may be done, where it is all there is, and w
   expect(relieved(verbs, "")).toBe(verbs);
 });
 
+test("where the only figure goes is touched at once, though one may also be done", () => {
+  const walk = (from: string, to: string, ...more: PathStep[]): OptionInView => ({ ...option("move", from, to), path: [{ ...step(from), kind: "stands" }, { ...step(to), kind: "to" }, ...more] });
+  const done = { ...option("done"), closes: true };
+  expect(paths(relieved([walk("Vault", "Forge"), walk("Vault", "Sewers"), done], ""))).toEqual(["Forge", "Sewers", ""]);
+  const two = [walk("Vault", "Forge"), walk("Cells", "Sewers"), done];
+  expect(relieved(two, ""), "which of two goes is a choice").toBe(two);
+  const carrying = [walk("Vault", "Forge"), walk("Vault", "Forge", step("Coin")), done];
+  expect(relieved(carrying, ""), "what is carried is asked on the way").toBe(carrying);
+  const fighting = [walk("Vault", "Forge"), walk("Vault", "Sewers"), option("melee", "Vault", "Mage"), done];
+  expect(relieved(fighting, "")).toBe(fighting);
+  const card = [option("play", "Fire Breath", "upper"), option("play", "Fire Breath", "lower"), done];
+  expect(relieved(card, ""), "a card is touched first").toBe(card);
+});
+
 test("whoever acts anyway is not chosen", () => {
   expect(paths(relieved([option("move", "hush", "A4"), option("end turn")], "hush"))).toEqual(["A4", ""]);
 });

@@ -14,6 +14,12 @@ test("a side of a card is named as it is drawn", () => {
   expect(asDrawn(table("", "", "greyport"), "play Swoop, left")).toBe("play Swoop, left");
 });
 
+test("a monster moves to a room, and from another where it is not the only one", () => {
+  const option = (steps: Record<string, string>) => wholly(table("", ""), table("dragon: move Vault > Forge", "move", "heroesout", steps).choice.options[0]!);
+  expect(option({ to: "Forge" })).toBe("move to Forge");
+  expect(option({ stands: "Vault", to: "Forge" })).toBe("move from Vault to Forge");
+});
+
 test("a hint is a sentence, whatever the verb of the notation", () => {
   expect(wouldDo(table("dragon: cells", "cells"))).toBe("push its luck in the Cells");
   expect(wouldDo(table("dragon: ranged Archer in Forge > Vault", "ranged"))).toBe("shoot at Archer in Forge › Vault");

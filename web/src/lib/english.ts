@@ -301,7 +301,7 @@ export const english: Record<string, string> = {
   "how.words": "The words of {game}",
   "menu.log": "Download the log",
   "menu.save": "Download the save",
-  "menu.saveLater": "A save can be downloaded when the game is over.",
+  "menu.saveLater": "once the game is over",
   "whatIf.banner": "What if: a private copy; nothing here counts.",
   "whatIf.back": "Back to the real table",
   "whatIf.mark": "what if",

@@ -74,14 +74,22 @@ export function paidFor(options: OptionInView[], kind: string, wanted = 0, kept 
   return options.filter((option) => !pays(option) || best.get(bought(option)) === option);
 }
 
-/** Options without a first step that nobody needs to choose: it names who acts anyway, or all begin with it. */
+/** A way from where something stands to where it goes, and nothing more to choose. */
+const isWalk = (option: OptionInView): boolean => option.path.map((step) => step.kind).join() === "stands,to";
+
+/**
+ * Options without a first step that nobody needs to choose: it names who acts anyway, or all begin with it. Where something goes is touched
+ * at once if only one thing can go, even if one may also be done.
+ */
 export function relieved(options: OptionInView[], given: Key): OptionInView[] {
   const first = (option: OptionInView): string => (option.path[0] ? keysOf(option.path[0]).join() : "");
   const names = (option: OptionInView): boolean => !!given && first(option) === given;
   const whole = (option: OptionInView): string => JSON.stringify([option.seat, verbOf(option), first(option)]);
-  const alike = options.length > 1 && options.every((option) => option.path.length > 1 && whole(option) === whole(options[0]!));
+  const open = options.filter((option) => !option.closes);
+  const offered = open.every(isWalk) ? open : options;
+  const alike = offered.length > 1 && offered.every((option) => option.path.length > 1 && whole(option) === whole(offered[0]!));
   if (!alike && !options.some(names)) return options;
-  return options.map((option) => (alike || names(option) ? { ...option, path: option.path.slice(1) } : option));
+  return options.map((option) => ((alike && offered.includes(option)) || names(option) ? { ...option, path: option.path.slice(1) } : option));
 }
 
 /** The options that begin with these picks. */

@@ -39,16 +39,20 @@ export class RoomForBoard {
 }
 
 /**
- * On a phone, scroll once to what comes next: after an action of this person, or when a path begins.
+ * On a phone, scroll once to what comes next: after an action of this person, when a path begins, or when they are asked again.
  * Call it while a board is created. `root` is the board's element.
  */
 export function followOnPhone(table: TableModel, root: () => HTMLElement | undefined): void {
   let own = false;
+  let wasAsked = false;
   $effect(() => {
     if (table.sending) own = true;
   });
   $effect(() => {
     const [depth, options] = [table.depth, table.choice.options];
+    // After others were asked; who comes to a table sees its top first.
+    if (!options.length && wasAsked) own = true;
+    wasAsked ||= options.length > 0;
     if (!narrow.current || !options.length || !(depth || table.deed || own)) return;
     own = false;
     void tick().then(() => {

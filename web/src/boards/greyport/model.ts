@@ -169,6 +169,9 @@ export function locationTold(table: TableModel, card: GreyportCard): string {
   return said.filter(Boolean).map((part) => part.replace(/\.$/, "")).join(". ");
 }
 
+/** The HP of a player; whoever fell far has none, not less. */
+export const hpOf = (table: TableModel, seat: string): number => Math.max(0, table.meter(`hp.${seat}`)?.value ?? 0);
+
 /** A player's place as it is read aloud. */
 export function seatTold(table: TableModel, seat: string): string {
   const hp = table.meter(`hp.${seat}`);
@@ -177,7 +180,7 @@ export function seatTold(table: TableModel, seat: string): string {
   const said = [
     say("greyport.seat", {
       who: nameOf(table, seat),
-      hp: hp?.value ?? 0,
+      hp: hpOf(table, seat),
       most: hp?.most ?? 0,
       level: table.meter(`level.${seat}`)?.value ?? 1,
       coins: coins.length ? coins.map((coin) => say("greyport.coin", coin)).join(", ") : say("greyport.noCoins"),

@@ -17,6 +17,9 @@ addWords({
   "heroesout.deed.move.room": "move from {what}",
   "heroesout.deed.move.stands": "move from {what}",
   "heroesout.deed.cells.room": "push your luck in the {what}",
+  "heroesout.whole.move.to": "move to {what}",
+  "heroesout.whole.move.room.to": "move from {room} to {to}",
+  "heroesout.whole.move.stands.to": "move from {stands} to {to}",
   "heroesout.map": "The dungeon",
   "heroesout.you": "you",
   // rooms

@@ -187,6 +187,7 @@ export const words: Record<string, string> = {
   "shadowrift.inDeck": "{count} in the deck",
   "shadowrift.deck": "Deck",
   "shadowrift.discard": "Discard",
+  "shadowrift.yourDiscard": "Your discard",
   "shadowrift.ownDiscard": "Your discard pile",
   "shadowrift.wounds": "{count} {count|Affliction|Afflictions} in sight",
   "shadowrift.inPlay": "On the table",

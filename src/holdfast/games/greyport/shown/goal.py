@@ -32,5 +32,5 @@ def to_lose(g: Greyport) -> Aim:
     left = [max(0, g.counts[t.HP + seat]) for seat in range(g.seats)]
     least = min(left)
     who = "nobody" if left.count(least) > 1 else g.layout.seat_names[left.index(least)].capitalize()
-    now = f"{who} has less than {least}" if who == "nobody" else f"{who} has {least}"
+    now = f"{who} is below {least} HP" if who == "nobody" else f"{who} has {least} HP"
     return {"wins": False, "text": "anybody at 0 HP", "now": now, "value": least, "most": g.counts[t.START_HP]}
