@@ -368,6 +368,7 @@ export const english: Record<string, string> = {
   "end.others": "{winners} won",
   "end.nobody": "Nobody has won",
   "end.points": "{count} {count|point|points}",
+  "end.theyWon": "Held fast: they won!",
   "end.rematch": "Play it again",
   "end.look": "Look at the table",
   "end.again": "How it went",
