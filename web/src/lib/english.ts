@@ -2,6 +2,7 @@
 export const english: Record<string, string> = {
   "app.name": "Holdfast",
   "list.and": "{first} and {last}",
+  "list.or": "{first} or {last}",
   "sheet.close": "Close",
   "server.away": "The server does not answer. Is it running? Try again in a moment.",
 
@@ -142,6 +143,8 @@ export const english: Record<string, string> = {
   "choice.waitsAll": "Waiting for the others",
   "choice.over": "The game is over",
   "choice.others": "{who} may act too.",
+  "choice.othersAnswer": "{who} may answer instead.",
+  "choice.turnAnswersYou": "{turn}'s turn · you answer",
   "choice.turnAnswers": "{turn}'s turn · {answers} answers",
   "choice.path": "Chosen so far",
   "choice.back": "one step back",
