@@ -87,6 +87,8 @@ export class KnownTable {
   calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */
   named(text: string): string {
+  /** How a board calls what is neither a seat nor a card, such as a room; empty if it has no name. */
+  place = $state.raw((_kind: string, _value: number): string => "");
     return this.seats.reduce((words, seat) => words.replaceAll(`${seat.name} (${seat.seat})`, seat.name).replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
   }
   /** The same about this very moment: things are called as the board calls them. */
