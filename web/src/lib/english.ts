@@ -187,6 +187,7 @@ export const english: Record<string, string> = {
   "log.pointsAt": "{who} points at {what}.",
   "live.chain": "{count} more things happened, see the log. The last one:",
   "look.title": "Looking back",
+  "look.waited": "meanwhile the table waits for you",
   "look.at": "As it was after decision {at}:",
   "look.before": "The decision before",
   "look.after": "The decision after",
