@@ -24,7 +24,8 @@ export function asksYou(table: TableModel): boolean {
 
 /** "Your move, Fiona", or whom the table waits for. */
 export function moveOf(table: TableModel): string {
-  if (table.view?.outcome) return say("choice.over");
+  if (!table.view) return say("frame.wait");
+  if (table.view.outcome) return say("choice.over");
   if (table.around?.vote) return say("vote.first");
   if (asksYou(table)) {
     const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
