@@ -248,7 +248,7 @@ export const english: Record<string, string> = {
   "people.youAs": "{person} (you)",
   "people.there": "{person}, here",
   "people.ready": "{person}, here, done with this step",
-  "people.dropped": "{person}, away or not connected",
+  "people.dropped": "{person}, not connected",
   "people.held": "a bot plays for {person}",
   "people.bot": "{bot} bot",
   "people.open": "open: send the link",
