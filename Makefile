@@ -91,7 +91,7 @@ test-browser: client chromium
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
 
 test-client: setup
-	$(PY) tools/build_client.py check test
+	$(PY) tools/build_client.py check test size
 
 test-checks: setup
 	$(VENV)/$(BIN)/holdfast check --strict

@@ -16,12 +16,12 @@ from typing import Any
 
 from holdfast.content import Entry
 from holdfast.games import game
+from holdfast.games.common.box import DIFFICULTIES
 from holdfast.lab.counting import wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 
 Cell = dict[str, Any]
-DIFFICULTIES = ("introductory", "easy", "medium", "hard")
 KEPT = ("scenario", "players", "level", "games", "wins", "win_rate", "low", "high")
 
 

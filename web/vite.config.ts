@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { icons } from "./scripts/icons.ts";
+import { icons, together } from "./scripts/icons.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +21,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: (path) => (path.endsWith(".woff2") ? false : undefined),
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: "outlines", name: together, test: /^\0icon:/ }] } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },

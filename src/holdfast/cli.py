@@ -237,6 +237,7 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
 @lab_options
 @click.option("--games", "amount", default=100, type=click.IntRange(min=1), help="games for each scenario and count")
 @click.option("--out", type=click.Path(path_type=Path), help="write one row per game to a .parquet or .csv file")
+@click.option("--details", is_flag=True, help="print everything by scenario and number of players, no summary")
 @click.pass_context
 def sim(
     ctx: click.Context,
@@ -249,6 +250,7 @@ def sim(
     seed: str,
     workers: int | None,
     out: Path | None,
+    details: bool,
     as_json: bool,
     variants: tuple[str, ...],
     table: dict[str, str],
@@ -262,7 +264,7 @@ def sim(
 
     options = said_options(variants, table, hands)
     wanted = Wanted(game, scenario, players, level, bot, amount, seed, options, packs)
-    ctx.exit(run_sim(wanted, workers or workers_here(), out, as_json))
+    ctx.exit(run_sim(wanted, workers or workers_here(), out, as_json, details))
 
 
 @main.command(cls=GameCommand)

@@ -67,6 +67,89 @@ def test_what_cannot_be_is_told(table: str, name: str, value: str, said: str) ->
     assert any(each.startswith("cards.toml:") and said in each for each in found), found
 
 
+@pytest.mark.parametrize(("field", "face"), [("attack", "C"), ("defense", "c")])
+def test_a_die_with_crits_alone_would_be_thrown_for_ever(field: str, face: str) -> None:
+    [problem] = PROOF.problems(f'[dice]\n{field} = ["{face}", "{face}"]\n')
+    assert problem.startswith("cards.toml:2: dice: a die with crits alone is thrown for ever")
+
+
+def test_a_figure_that_stands_for_a_monster_is_in_the_box() -> None:
+    circle = [("new_card", "New Card", "Zz", "other"), ("other", "Other", "Zy", "new_card")]
+    monster = [
+        PROOF.card("monster", f'id = "{id}"', f'name = "{name}"', f'code = "{code}"', "figures = 0", f'figure = "{of}"')
+        for id, name, code, of in circle
+    ]
+    found = PROOF.problems("\n".join(monster))
+    assert [each.rpartition(": ")[2] for each in found] == [
+        f"{of} has no figures of its own in the box; name a Monster that has some" for of in ("other", "new_card")
+    ]
+
+
+TYPES = {
+    "Melee card": 'type = "Melee"\ngroup = "Sword"\ndice = 2',
+    "Ranged card": 'type = "Ranged"\ngroup = "Bow"\ndice = 2',
+    "Boost": 'type = "Boost"\ngroup = "Trinket"\ndice = 0',
+    "Permanent card": 'type = "Permanent"\ngroup = "Trinket"\ndice = 0',
+}
+
+
+def held(kind: str, *sentences: str) -> list[str]:
+    """The problems of a card of this type with these sentences."""
+    lines = ", ".join(f'"{sentence}"' for sentence in sentences)
+    return PROOF.problems(PROOF.card("upgrade", f"text = [{lines}]", *TYPES[kind].splitlines()))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kinds"),
+    [
+        ("Throw.", ["Melee card", "Permanent card"]),
+        ("Cleave 1.", ["Melee card", "Boost", "Permanent card"]),
+        ("Twice.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("No Guard Reaction to steps.", ["Permanent card"]),
+        ("May take 1 Wound instead of exhausting a card.", ["Permanent card"]),
+        ("For each Defense crit: Heal 1.", ["Permanent card"]),
+        ("At the start of your turn: Heal 1.", ["Permanent card"]),
+        ("After a Wound to this Hero: Heal 1.", ["Permanent card"]),
+        ("After a Magic attack without Movement: Heal 1.", ["Permanent card"]),
+        ("After an attack that kills: Heal 1.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("+1 die on every roll.", ["Melee card", "Ranged card", "Boost", "Permanent card"]),
+        ("With a Melee card: Pierce 1.", ["Melee card", "Boost", "Permanent card"]),
+        ("For each crit with a Sword card: +1 hit.", ["Melee card", "Boost", "Permanent card"]),
+        ("With a Sword card: Twice.", ["Melee card", "Permanent card"]),
+    ],
+)
+def test_a_sentence_stands_only_on_cards_on_which_it_can_act(sentence: str, kinds: list[str]) -> None:
+    """The others are in play only in the attack that they are used in, are never thrown, or are of one group."""
+    found = {kind: held(kind, sentence) for kind in TYPES}
+    assert [kind for kind in TYPES if not found[kind]] == kinds
+    assert all(len(each) == 1 and f'cards.toml:5: new_card: "{sentence}"' in each[0] for each in found.values() if each)
+
+
+def test_a_card_of_no_known_type_is_told_that_alone() -> None:
+    [problem] = PROOF.problems(PROOF.card("upgrade", 'type = "Spoon"', 'text = ["Throw."]'))
+    assert 'type is "Melee", "Ranged", "Boost" or "Permanent"' in problem
+
+
+@pytest.mark.parametrize("gain", ["Throw", "Twice"])
+def test_what_is_asked_before_there_is_a_target_cannot_depend_on_it(gain: str) -> None:
+    [problem] = held("Permanent card", f"Against a flanked target: {gain}.")
+    assert 'that cannot follow "Against a flanked target"' in problem
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "said"),
+    [
+        ("exploration_token", ['type = "trap"', "value = 0", 'text = ["Drink: ready all cards of this Hero."]'], "it belongs on a potion"),
+        ("exploration_token", ['type = "potion"', "value = 2", 'text = ["Drink: ready all cards of this Hero."]'], "only a chest has a value"),
+        ("exploration_token", ['type = "potion"', "value = 0", 'text = ["Drink: ready all cards of this Hero.", "Drink: remove all Wounds of this Hero."]'], "second of its kind"),
+        ("title", ['text = ["Red portals are open to your Heroes.", "Name the two faces of every Spawn roll."]'], "second of its kind"),
+    ],
+)  # fmt: skip
+def test_a_token_or_a_title_does_one_thing(table: str, lines: list[str], said: str) -> None:
+    [problem] = PROOF.problems(PROOF.card(table, *lines))
+    assert said in problem
+
+
 def test_a_monster_with_overkill_below_its_life() -> None:
     [problem] = PROOF.changed(
         "monster",

@@ -6,6 +6,7 @@ import pytest
 
 import holdfast
 from holdfast.content import ContentError, Pack, json_schema, layer
+from holdfast.games.common.own_packs import proofread
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
 from holdfast.games.greyport.cards.schema import SINGLES, TABLES
 from tests.content.proofing import Proof
@@ -22,6 +23,8 @@ CARDS = {
     "scenario": 'difficulty = "easy"\norder = 9\nsubdecks = []\nbosses = []\nstory = "."\nencounters = ["heavy_lies_the_crown"]',
     "encounter": 'scenario = "goblin_king"\nnumber = 1\nlocation = "dwarven_ruins"\nlocation_hp = [1, 1, 1, 1]\n'
     'location_threat = [0, 0, 0, 0]\nplayer_threat = [0, 0, 0, 0]\ncoins = ["copper"]',
+    "character": 'type = "physical"\ndeck = []\nlevel = [{ level = 1, LEVEL, id = "a" }, { level = 2, LEVEL, id = "b" }, '
+    '{ level = 3, LEVEL, id = "c" }]'.replace("LEVEL", 'damage = 1, dice = [], text = [], source = "reconstructed"'),
     "achievement": 'boxes = ["normal"]',
     "faction": 'difficulty = 1\nidentity = "."',
 }  # fmt: skip
@@ -48,6 +51,11 @@ ON_THE_WRONG_CARD = [
     ("starting_card", "Slash 1.", "it belongs on a monster, a token or a boss"),
     ("item", "Slash 1.", "it belongs on a monster, a token or a boss"),
     ("item", "Play: choose Cleave or Dual Wield.", "it belongs on a hero or a player hero"),
+    (
+        "item",
+        "Fight: +1 damage if this hero has no item.",
+        '"this hero has no item" belongs on a hero or a player hero',
+    ),
     ("monster", "Play: Taunt.", "it belongs on a hero, a player hero or an item"),
     ("monster", "When this has half its HP or less: flip it.", "it belongs on a boss"),
     ("token", "Fight: Cleave.", "it belongs on a hero, a player hero or an item"),
@@ -89,6 +97,40 @@ def test_a_sentence_on_the_wrong_kind_of_card_is_an_error(table: str, sentence: 
 )
 def test_a_sentence_on_the_right_kind_of_card_is_none(table: str, sentence: str) -> None:
     assert problems(card(table, f'text = ["{sentence}"]')) == []
+
+
+def test_a_player_hero_never_lies_in_a_deck() -> None:
+    fate = "Cleanup: put this card on top of your deck."
+    [problem] = problems(f'[[patch]]\ncard = "fiona"\nkind = "character"\nset.level = [{{ text = ["{fate}"] }}]\n')[-1:]
+    assert (
+        f'"{fate}" cannot stand on a player hero; "put this card on top of your deck" belongs on a hero or an item'
+        in problem
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "sentences", "said"),
+    [
+        ("hero", ["Play: Snipe 0."], "has the number 0; write one from 1 to 50"),
+        ("monster", ["Ambush: each player loses 51 HP."], "has the number 51; write one from 1 to 50"),
+        ("hero", ["Play: you may retire a card from their hand or discard pile."], 'write "from your hand"'),
+        ("location", ["Reward: each player may retire a card from your hand or discard pile."], 'write "from their hand"'),
+        ("monster", ["This takes at most 3 damage from a fight.", "This takes at most 2 damage from a fight."], "second of its kind"),
+        ("scenario", ["Starting HP is 8.", "Starting HP is 6."], "second of its kind"),
+        ("hero", ["Any time: discard a card from your hand to Shield 1.", "Any time: return another hero you played this round to your hand."], "second of its kind"),
+        ("location", ["Each magical hero has Cleave.", "Each magical hero has Pierce 1."], "second of its kind"),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_cannot_be_played_is_an_error(table: str, sentences: list[str], said: str) -> None:
+    lines = ", ".join(f'"{sentence}"' for sentence in sentences)
+    [problem] = problems(card(table, f"text = [{lines}]"))
+    assert problem.startswith("cards.toml:5: new_card: ") and said in problem
+
+
+def test_a_location_may_give_a_keyword_to_each_type() -> None:
+    assert (
+        problems(card("location", 'text = ["Each magical hero has Cleave.", "Each physical hero has Cleave."]')) == []
+    )
 
 
 def test_a_boss_comes_in_the_setup_of_an_encounter_and_not_as_its_penalty() -> None:
@@ -155,9 +197,59 @@ def test_a_character_has_each_level_once() -> None:
     assert fourth.endswith("fiona: level[1].level must be 3 or less, got 4; write level = 3")
 
 
+def test_a_level_has_an_id_of_its_own() -> None:
+    level = 'id = "rogue", damage = 1, dice = [], text = [], source = "reconstructed"'
+    levels = ", ".join(f"{{ level = {number}, {level} }}" for number in (1, 2, 3))
+    found = problems(card("character", f"level = [{levels}]"))
+    assert len(found) == 3 and all('"rogue" is the id of another card' in each for each in found)
+
+
+def test_a_boss_that_flips_has_a_back() -> None:
+    [problem] = problems(card("boss", 'text = ["When this has half its HP or less: flip it."]'))
+    assert "turns to its back, which is missing; add [boss.back]" in problem
+
+
+@pytest.mark.parametrize(("id", "said"), [("my: hook", 'write id = "my_hook"'), ("all", "it means all players")])
+def test_an_id_can_be_said_in_commands_and_as_a_seat(id: str, said: str) -> None:
+    [problem] = problems(card("item", f'id = "{id}"'))
+    assert problem.startswith("cards.toml:4: ") and f'"{id}" cannot be an id' in problem and said in problem
+
+
+def test_a_card_is_removed_with_its_id_alone() -> None:
+    mine = Pack.from_texts({"pack.toml": PROOF.header, "a.toml": '[[hero]]\nid = "rogue"\nremove = true\nname = "R"\n'})
+    with pytest.raises(ContentError, match="an entry is removed with its id alone"):
+        layer([PROOF.shipped, mine])
+
+
+def test_a_pack_with_the_id_of_the_shipped_one_is_told_that_it_replaces_all() -> None:
+    text = PROOF.header.replace('id = "mine"', 'id = "greyport"') + card("item")
+    found = [str(problem) for problem in proofread(Pack.from_texts({"pack.toml": text}), [])]
+    assert "pack.toml:2: pack: a pack called greyport takes the place of all shipped cards" in "\n".join(found)
+
+
 def test_two_cards_of_different_kinds_may_not_share_an_id() -> None:
     [problem] = problems(card("monster").replace("new_card", "soldier"))
     assert problem.startswith("cards.toml:2: soldier: this is also the id of the starting card at ")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("?", "it has no letter"),
+        ("Hook > Line", "`>` stands between the names of a decision"),
+        ("Hook + Line", "`+` stands between the names of a decision"),
+        ("Hook x2", "`x2` says how often something is decided"),
+        ("Griffon 2", 'beside "Griffon": it is what the second of that name is called'),
+    ],
+)
+def test_a_card_has_a_name_that_decisions_can_say(name: str, said: str) -> None:
+    [problem] = problems(card("item", f'name = "{name}"'))
+    assert problem.startswith("cards.toml:4: new_card: ") and said in problem
+
+
+@pytest.mark.parametrize("name", ["J.R.", "Ann (red)", "Drog, Troll King", "Hook: the line", "Zoë", "Chest 2"])
+def test_names_may_have_signs_and_letters_of_their_own(name: str) -> None:
+    assert problems(card("item", f'name = "{name}"')) == []
 
 
 def test_the_schema_for_editors_lists_the_words_and_the_bounds() -> None:

@@ -218,7 +218,7 @@ def test_a_card_of_a_check_takes_the_place_of_one_in_a_clans_deck() -> None:
     [
         ({"kind": "monster", "name": "X"}, "kind: `monster` is none of tactics, loot, scenario_card"),
         ({"kind": "loot", "name": "X", "hp": 1}, "`hp` is no field of a card"),
-        ({"kind": "loot", "name": "X", "type": "Soup", "text": ["Move 1."]}, "type: `Soup` is none of Equipment"),
+        ({"kind": "loot", "name": "X", "type": "Soup", "text": ["Move 1."]}, 'card.type is "Equipment", "Beast"'),
         ({"kind": "tactics", "name": "X", "clan": "elf", "text": ["Move 1."]}, "clan: `elf` is none of dragon"),
         ({"kind": "tactics", "text": ["Move 1."]}, "a [[given.card]] has no name"),
     ],

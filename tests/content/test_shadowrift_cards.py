@@ -69,6 +69,7 @@ ON_THE_WRONG_CARD = [
     ("skill", "Each time a Villager is killed: draw a card.", '"a Villager is killed" belongs on a monster'),
     ("resource", "Pays 1C.", '"1C" belongs on a token'),
     ("wall", "Every Annihilation is cancelled.", "it belongs on"),
+    ("wall", "Last resort: this dies instead of another Villager or a Wall.", "it belongs on a villager"),
     ("villager", "Drive out for 2P.", "it belongs on an infiltrator"),
     ("villager", "Aid: 1 damage to a second monster.", '"a second monster" belongs on a boost of an attack'),
 ]
@@ -105,6 +106,7 @@ IMPOSSIBLE = [
     ("power", "Each time Monsters Act begins, if a Totem is in Town Square: Tempest.", "there are 2 or more Totems"),
     ("power", "Each time Monsters Act begins: Add a Cultist.", "a Cultist cannot be added"),
     ("power", "Corpses have 1 more health.", "a Corpse has no health"),
+    ("power", "Each time a Tempest resolves: Tempest.", "would never end"),
     ("power", "Walls cost 21P more.", "write one from 1 to 20"),
     ("power", "Walls cost 0P more.", "write one from 1 to 20"),
     ("loot", "Once per round: the next Boost you pay this round costs 1C less.", "write 1P or 1M"),
@@ -122,6 +124,17 @@ def test_a_sentence_that_can_never_be_so_is_an_error(table: str, sentence: str, 
     [problem] = problems(card(table, f'text = ["{sentence}"]'))
     assert problem.startswith("cards.toml:5: new_card: ")
     assert said in problem
+
+
+def test_no_card_is_called_as_the_coin() -> None:
+    [problem] = problems(card("loot", 'name = "Coin"'))
+    assert "this is also the name of the token" in problem
+
+
+def test_only_infiltrators_are_driven_out() -> None:
+    assert problems(card("power", 'text = ["Driving out a Thief costs 1P more."]')) == []
+    [problem] = problems(card("power", 'text = ["Driving out a Guard costs 1P more."]'))
+    assert 'stopped at the word "Guard", where "Cultist"' in problem
 
 
 def test_an_attack_has_its_damage_once_and_one_second_monster() -> None:

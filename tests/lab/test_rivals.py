@@ -65,6 +65,18 @@ def test_the_table_tells_seats_teams_and_the_first_seat(monkeypatch: pytest.Monk
     assert all(f"\n{name} " in told for name in names)
 
 
+def test_a_summary_fits_on_a_screen_and_says_where_the_rest_is() -> None:
+    arguments = ["sim", "arcadia", "--games", "1", "--bot", "random", "--workers", "1", "--scenario", "1,2"]
+    told = CliRunner().invoke(main, arguments).stdout.splitlines()
+    assert told[0].split()[:5] == ["scenario,", "won", "by", "seat", "1"] and len(told) <= 24
+    (fourth,) = (line for line in told if line.startswith("  seat 4 "))
+    (ahead,) = (line for line in told if line.startswith("  first seat, ahead of its rivals "))
+    assert fourth.count("%") == 3 and ahead.count("%") == 9
+    assert told[-1].startswith("`--details` tells it by scenario")
+    whole = CliRunner().invoke(main, [*arguments, "--details"]).stdout
+    assert "foundry_yard 4 players 1:" in whole and "  start area 1 " in whole and ", games in which" in whole
+
+
 def test_games_played_together_tell_nothing_of_rivals() -> None:
     arguments = ["sim", "greyport", "--scenario", "interrupted_party", "--players", "2", "--games", "2"]
     result = CliRunner().invoke(main, [*arguments, "--bot", "random", "--workers", "1", "--json"])
@@ -111,7 +123,7 @@ def grouped(monkeypatch: pytest.MonkeyPatch, games: int = 12) -> tuple[str, dict
     ring = put_on_shelf(monkeypatch)
     ring.ending = ring.declaration.ending._replace(groups=rooms_of)
     arguments = ["sim", "ring", "--players", "3", "--games", str(games), "--bot", "random", "--workers", "1"]
-    told = CliRunner().invoke(main, arguments)
+    told = CliRunner().invoke(main, [*arguments, "--details"])
     data = CliRunner().invoke(main, [*arguments, "--json"])
     assert told.exit_code == 0 and data.exit_code == 0, told.output
     cell: dict[str, Any] = json.loads(data.stdout)["cells"][0]
@@ -141,7 +153,7 @@ def test_games_are_counted_by_what_happened_in_them(monkeypatch: pytest.MonkeyPa
     happened = {"it lasts": True, "it is cut short": False}
     ring.ending = ring.declaration.ending._replace(events=lambda _g: happened)
     arguments = ["sim", "ring", "--players", "3", "--games", "12", "--bot", "random", "--workers", "1"]
-    told = CliRunner().invoke(main, arguments).stdout
+    told = CliRunner().invoke(main, [*arguments, "--details"]).stdout
     (cell,) = json.loads(CliRunner().invoke(main, [*arguments, "--json"]).stdout)["cells"]
     never, always = cell["events"]
     assert (never["name"], never["games"], never["times"], never["rate"]) == ("it is cut short", 12, 0, 0.0)

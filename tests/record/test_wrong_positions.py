@@ -34,15 +34,18 @@ TRIED = 4
 """So many of them are tried in one place, others in the next."""
 
 
-def leaves(table: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The path of every table and value in a [given]."""
+def leaves(table: dict[str, Any], path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The path of every table and value in a [given], and of the fields of its cards."""
     for key, value in table.items():
         yield (*path, key)
         if isinstance(value, dict):
             yield from leaves(value, (*path, key))
+        elif key == "card":
+            for place, card in enumerate(value):
+                yield from leaves(card, (*path, key, place))
 
 
-def replaced(table: dict[str, Any], path: tuple[str, ...], value: Any) -> dict[str, Any]:
+def replaced(table: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
     """The table with another value at one place."""
     changed = copy.deepcopy(table)
     inner = changed
@@ -74,7 +77,7 @@ def test_a_wrong_value_is_never_a_fault_of_the_program(game_id: str) -> None:
                 except HoldfastError:
                     told += 1
                 except Exception as fault:
-                    faults.append(f"{name}: {'.'.join(path)} = {value!r}: {type(fault).__name__}: {fault}")
+                    faults.append(f"{name}: {'.'.join(map(str, path))} = {value!r}: {type(fault).__name__}: {fault}")
     assert faults == [] and told > 150
 
 
@@ -88,6 +91,11 @@ def test_a_wrong_value_is_never_a_fault_of_the_program(game_id: str) -> None:
         ("players", "fiona", "players must be a list"),
         ("monster_discard", [{"name": "Giant Boar", "hurt": -1}], "hurt = `-1`: a mark is a number from 0"),
         ("card", [{"kind": "item", "name": ["Claymore"]}], "card.name must be text in quotes"),
+        ("card", [{"kind": "player_hero", "level": 2}], "character: `` is none of fiona"),
+        ("card", [{"kind": "player_hero", "character": "zot"}], "say its level, one of 1, 2, 3"),
+        ("card", [{"kind": "boss", "name": "Cat", "back": "Kitten"}], "Cat: card.back must be a table"),
+        ("card", [{"kind": "hero", "name": "Cat", "text": "Play: Taunt."}], "Cat: card.text must be a list"),
+        ("card", [{"kind": "hero", "name": "Cat", "damage": "3"}], "Cat: card.damage must be a number"),
         ("monster_discard", [{"nme": "Giant Boar"}], "has no name; say which thing it is"),
         ("monster_discard", [{"name": "Giant Boar", "hurt": "much"}], "hurt = `much`: a mark is a number from 0"),
     ],

@@ -131,7 +131,9 @@ def test_a_guard_strikes_somebody() -> None:
     )
     play.apply("red: move Bastia > A2")
     play.apply(play.choice.options[0])
-    assert "Orc Raider strikes Bastia on Guard, because of the step" in " ".join(tray_words(cast(Arcadia, play.state)))
+    assert "Orc Raider in B1 strikes Bastia on Guard, because of the step" in " ".join(
+        tray_words(cast(Arcadia, play.state))
+    )
 
 
 def test_cards_are_handed_out_before_a_single_scenario_without_a_word_of_campaigns() -> None:

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
+from holdfast.terminal.breath import is_told, left_to_ask
+
 OPTION = re.compile(r"^(\d+): (\w+): (.*?)(  ! .*)?$")
 
 
@@ -88,3 +90,14 @@ def play_by_ear(seed: str) -> str:
 def test_a_player_who_only_reads_the_plain_text_wins(own_home: Path) -> None:
     ends = (play_by_ear(seed) for seed in ("1", "2", "3"))
     assert any("You have won: The Interrupted Party is won." in end for end in ends)
+
+
+def test_what_an_action_asks_of_each_hero_is_told_once() -> None:
+    demand = "Its action: Each hero discards a Spell or gains a Wound."
+    for names in (("Ann", "Bob"), ("Bob", "Ann")):
+        question = f"Plague Shade: {names[0]} discards a Spell or gains a Wound."
+        assert left_to_ask(question, f"Plague Shade moves to space 1. {demand}", names) == f"{names[0]}:"
+        assert left_to_ask(question, "Zot discards Fireball.", names) == question
+    assert left_to_ask("Ann discards a card.", "Bob discards a card.", ["Ann", "Bob"]) == "Ann discards a card."
+    assert is_told("Still to do: Move 2 and Melee 1.", "Dragon plays Swoop: Move 2 and Melee 1.")
+    assert not is_told("Still to do: Move 1 and Melee 1.", "Dragon moves from the Vault to the Forge.")

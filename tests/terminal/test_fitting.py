@@ -107,7 +107,7 @@ def test_on_a_low_screen_what_happened_and_the_question_are_seen_together(
         session.screen.size = LOW
         story = [
             line
-            for text in session.pages.retold(session.play.game, session.play.state.layout, session.events)
+            for text in session.pages.retold(session.play.game, session.play.state, session.events)
             for line in session.screen.lines_of(text)
         ]
         question = session.screen.lines_of(session.question())

@@ -154,7 +154,7 @@ def tale_of(play: Play) -> list[str]:
     while not play.over and (len(play.choice.options) == 1 or pages.on_enter(play.choice.options)):
         option = pages.on_enter(play.choice.options) or play.choice.options[0]
         events += play.apply(option)
-    return pages.retold(play.game, play.state.layout, events)
+    return pages.retold(play.game, play.state, events)
 
 
 def test_the_worked_invasion_of_the_rulebook_is_told_with_a_reason_for_every_hero() -> None:
@@ -260,8 +260,8 @@ def test_options_say_what_they_come_to() -> None:
 
 def test_what_is_left_of_a_card_is_said_with_the_question() -> None:
     said = told("swoop", "move vault forge")
-    assert "Still to do: Move 2 and Melee 1. Swoop: do its actions in any order, or be done." in said[0]
-    assert "Still to do: Move 1 and Melee 1." in said[1]
+    assert "Dragon plays Swoop: Move 2 and Melee 1.\nSwoop: do its actions in any order, or be done." in said[0]
+    assert "Still to do: Move 1 and Melee 1. Swoop" in said[1]
 
 
 def test_rooms_loot_guild_supply_and_the_signs_are_told() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from holdfast.games import game
+from holdfast.games.common.box import entries_of, first_to_play
 from tests.terminal.running import answers, run
 
 DRAGONS = ("play", "shadowrift", "--scenario", "dragons", "--seed", "5")
@@ -48,3 +50,19 @@ def test_an_ear_hears_what_is_coming_when_the_heroes_can_act_on_it() -> None:
 def test_cards_that_have_paid_are_counted() -> None:
     told = typed("aid merchant", "buy spear", "look ann")[2]
     assert "On the table before Ann: 4 cards.\n4 Prowess.\n" in told and "Prowess 2" not in told
+
+
+def test_that_cards_are_a_reconstruction_is_said_once() -> None:
+    asked = run("play", "shadowrift", "--seed", "5", lines=["", "2", "", "", "", "quit"]).output
+    assert "You play" in asked and asked.count("unofficial fan reconstruction") == 1
+    named = run(*DRAGONS, "--players", "ann,bob", lines=["quit"]).output
+    assert named.count("unofficial fan reconstruction") == 1
+
+
+def test_the_scenario_proposed_is_the_easiest_and_not_the_first_of_the_book() -> None:
+    asked = run("play", "shadowrift", "--seed", "5", lines=["", "2", "", "", "", "quit"]).output
+    assert "1: Dragons!: hard" in asked and "Which scenario? Enter for 2, Drums Beneath the Earth: " in asked
+    assert "Drums Beneath the Earth, Drow." in asked
+    scenarios = entries_of(game("greyport"), "scenario")
+    assert first_to_play(scenarios) == "interrupted_party" and first_to_play(scenarios[2:]) == "blood_moon_rising"
+    assert first_to_play(entries_of(game("heroesout"), "scenario")) == "witchs_cauldron" and first_to_play([]) == ""

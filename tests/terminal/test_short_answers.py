@@ -84,9 +84,9 @@ def random_games() -> list[Play]:
 
 def test_a_forced_answer_is_told_with_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for game in random_games():
-        pages, layout = pages_of(game.game), game.state.layout
+        pages = pages_of(game.game)
         forced = [at for at, moment in enumerate(game.moments[:-1]) if len(moment.state.options) == 1]
-        silent = [at for at in forced if not pages.retold(game.game, layout, game.moments[at + 1].events)]
+        silent = [at for at in forced if not pages.retold(game.game, game.state, game.moments[at + 1].events)]
         assert forced
         for at in silent[:1]:
             decision = game.moments[at + 1].decision

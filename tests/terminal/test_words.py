@@ -162,7 +162,7 @@ def test_a_game_without_pages_is_drawn_and_told_from_its_view() -> None:
     told = PLAIN.told(view, ["fiona"])
     assert any(line.startswith("hand.zot: ") for line in told) and PLAIN.player(view, "zot", ["fiona"])
     assert "Fiona's hand: " in PLAIN.hand(view, "fiona")[0]
-    assert PLAIN.retold(play.game, play.state.layout, play.moments[0].events)[0].startswith("Fiona draws ")
+    assert PLAIN.retold(play.game, play.state, play.moments[0].events)[0].startswith("Fiona draws ")
 
 
 def test_a_game_declares_its_pages() -> None:

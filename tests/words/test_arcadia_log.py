@@ -24,7 +24,7 @@ BASE: dict[str, Any] = {"game": "arcadia", "bare": True, "players": ["red", "gre
 def told(play: Play, since: int = 0) -> str:
     """What happened since a decision, as the log has it."""
     events = [event for moment in play.moments[since:] for event in moment.events]
-    return " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+    return " ".join(pages_of(play.game).logged(play.game, play.state, events))
 
 
 def arranged(**given: Any) -> Play:
@@ -41,7 +41,7 @@ def test_a_step_past_a_monster_is_told_with_the_strike_before_it() -> None:
     while play.choice.options[0].text.startswith("green: guard"):
         play.apply(play.choice.options[0])
     said = told(play)
-    assert said.index("Guard: Orc Raider strikes Bastia.") < said.index("Orc Raider rolls ")
+    assert said.index("Guard: Orc Raider in B1 strikes Bastia.") < said.index("Orc Raider rolls ")
     assert "hit" in said and ("Bastia goes to A2." in said or "Bastia falls." in said)
 
 
@@ -53,7 +53,7 @@ def test_an_attack_is_told_from_the_card_to_the_coin() -> None:
     )
     play.apply("red: attack Bastia with Nicked Sword > Gob Slinger")
     said = told(play)
-    assert "Bastia attacks Gob Slinger with Nicked Sword." in said and "Bastia rolls " in said
+    assert "Bastia attacks Gob Slinger in B1 with Nicked Sword." in said and "Bastia rolls " in said
     if "Gob Slinger is overkilled" in said:
         assert "Gob Slinger falls to Heron. Heron gets 1 coin for Gob Slinger." in said
 
@@ -88,9 +88,7 @@ def test_no_sentence_has_a_hole_and_no_decision_is_told_as_notation() -> None:
             holdfast.new("arcadia", scenario=scenario, players=["blue", "red", "green"], seed=3), RandomBot("log"), 400
         )
         lines = [
-            line
-            for moment in play.moments
-            for line in pages_of(play.game).logged(play.game, play.state.layout, moment.events)
+            line for moment in play.moments for line in pages_of(play.game).logged(play.game, play.state, moment.events)
         ]
         assert len(lines) > 100
         for line in lines:
@@ -110,7 +108,7 @@ def test_a_decision_that_nothing_tells_of_has_words_of_its_own() -> None:
     )
     play.apply("red: move Bastia > C1")
     pages, moment = pages_of(play.game), play.moments[-1]
-    assert pages.logged(play.game, play.state.layout, moment.events) == []
+    assert pages.logged(play.game, play.state, moment.events) == []
     event = next(event for event in moment.events if event.kind == DECIDED)
     assert pages.quietly(play.game, play.state.layout, event) == "Bastia sets out for C1."
 
@@ -147,15 +145,13 @@ def test_a_campaign_is_told_from_the_draft_to_the_medals() -> None:
     assert re.search(r"\d (bows|swords|crits|blanks|shields)\b", said) and not re.search(r"\d × (bow|blank)", said)
     closed = play.reader(play.seats[0])
     events = [event_for(play.state.layout, event, closed) for moment in play.moments for event in moment.events]
-    heard = " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+    heard = " ".join(pages_of(play.game).logged(play.game, play.state, events))
     secret = re.findall(r"(\w+) decides in secret\. (?=(\w+) decides in secret\.)", heard)
     assert secret and all(one != other for one, other in secret)
     assert re.search(r"gets 1 coin at the end for \w+", said)
     assert re.search(r"campaign sheet for [\w ]+(,| and) ", said)
     lines = [
-        line
-        for moment in play.moments
-        for line in pages_of(play.game).logged(play.game, play.state.layout, moment.events)
+        line for moment in play.moments for line in pages_of(play.game).logged(play.game, play.state, moment.events)
     ]
     for line in lines:
         assert (line[0].isupper() or line[0].isdigit()) and line[-1] in ".!?"
@@ -190,3 +186,22 @@ def test_a_campaign_ends_with_the_points_of_its_medals_and_a_tie_is_shared() -> 
     assert play.outcome.reason.startswith(f"the campaign is won, with medals worth {points[won]} point")
     g.winners = 0b101
     assert outcome(g) == f"the campaign is won, with medals worth {max(points)} points; Heron has {points[1]}"
+
+
+def test_a_monster_that_moves_before_it_strikes_is_told_where_it_stood() -> None:
+    play = arranged(
+        map=["....", "...."],
+        hero="Bastia",
+        heroes={"red": [{"name": "Bastia", "at": "A1", "cards": ["Sling"]}], "green": []},
+        monsters=[{"name": "Orc Raider", "at": "D2"}, {"name": "Orc Raider", "at": "C1"}],
+    )
+    play.apply("red: attack Bastia with Sling > Orc Raider 2")
+    assert "Bastia attacks Orc Raider 2 in C1 with Sling." in told(play)
+    while not play.choice.options[0].text.startswith("green: "):
+        play.apply(play.choice.options[-1])
+    assert "Orc Raider 2 in C1 pays back, with 1 step." in told(play)
+    play.apply("green: move Orc Raider 2 > B1")
+    said = told(play)
+    assert "Orc Raider 2 in C1 pays back, with 1 step. Orc Raider 2 goes to B1." in said
+    play.apply("green: attack Orc Raider 2 > Bastia")
+    assert "Orc Raider 2 in B1 strikes Bastia back." in told(play)

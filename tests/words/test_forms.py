@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from holdfast.games.common.told.forms import Form, Said, said, summed
-from holdfast.games.common.told.prose import article, ended, plural, spoken
+from holdfast.games.common.told.prose import agreeing, article, does, ended, is_several, plural, spoken
 
 DEALS = Form("{who} (deals|each deal) {n} to {whom}.")
 DRAWS = Form("{who} draws <{what}>.")
@@ -75,8 +75,49 @@ def test_a_long_line_of_doers_is_broken() -> None:
     assert first.count("Rat ") == 8 and rest.count("Rat ") == 3
 
 
+def test_the_name_of_one_card_or_figure_may_be_a_plural() -> None:
+    several = ("Imps", "Imps 2", "Teeth of the Wolf", "Lightning Daggers", "the Imps 2 in G6", "Geese")
+    one = ("Orc", "Orc 2", "Heap of Mouths", "Lich Empress", "Chronos", "Brother Ames", "Aegis", "Crystal Lens", "")
+    assert [name for name in (*several, *one) if is_several(name)] == list(several)
+
+
+def test_verbs_agree_with_the_name_before_them() -> None:
+    verbs = [
+        "moves",
+        "is",
+        "has",
+        "goes",
+        "does",
+        "dies",
+        "carries",
+        "pushes",
+        "passes",
+        "kills",
+        "may strike",
+        "stops",
+    ]
+    many = ["move", "are", "have", "go", "do", "die", "carry", "push", "pass", "kill", "may strike", "stop"]
+    assert [agreeing("Imps", verb) for verb in verbs] == many
+    assert [agreeing("Orc", verb) for verb in verbs] == verbs
+    assert (does("Imps 2", "takes"), does("Orc 2", "takes")) == ("Imps 2 take", "Orc 2 takes")
+    hits, dies = Form("{thing} (takes|each take) {n} damage."), Form("{thing} steps in and dies.")
+    imps = of(hits, thing="Imps", n="2")
+    assert told(imps) == ["Imps take 2 damage."]
+    assert told(imps, of(hits, thing="Orc", n="2")) == ["Imps and Orc each take 2 damage."]
+    assert told(of(dies, thing="Imps")) == ["Imps step in and die."]
+    assert told(of(Form("<the {thing}> in the {left} (falls|fall)."), thing="Imps", left="Hall")) == [
+        "the Imps in the Hall fall."
+    ]
+    assert told(of(Form("{seat} takes {n}."), seat="James Imps", n="2")) == ["James Imps takes 2."]
+
+
 def test_nouns_have_their_article_and_their_plural() -> None:
-    assert [article(noun) for noun in ("Coin", "Event", "Imp")] == ["a Coin", "an Event", "an Imp"]
-    assert [plural(noun) for noun in ("Witch", "Rogue", "Lizardfolk")] == ["Witches", "Rogues", "Lizardfolk"]
+    assert [article(noun) for noun in ("Coin", "Event", "Imp", "Imps")] == ["a Coin", "an Event", "an Imp", "Imps"]
+    assert [plural(noun) for noun in ("Witch", "Rogue", "Lizardfolk", "Imps")] == [
+        "Witches",
+        "Rogues",
+        "Lizardfolk",
+        "Imps",
+    ]
     assert [ended(text) for text in ("Croak!", "Rent Day")] == ["Croak!", "Rent Day."]
     assert spoken("red_dragon") == "Red dragon"

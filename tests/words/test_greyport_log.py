@@ -17,7 +17,7 @@ def arranged(**given: Any) -> Play:
 def log(play: Play, *decisions: str) -> list[str]:
     """What is told of these decisions."""
     events = [event for decision in decisions for event in play.apply(decision)]
-    return pages_of(play.game).logged(play.game, play.state.layout, events)
+    return pages_of(play.game).logged(play.game, play.state, events)
 
 
 def hero(name: str, *text: str, damage: int = 0) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def log(play: Play, *decisions: str) -> str:
         play.apply(play.choice.options[0])
     alone = play.log()
     assert all(line[0].isupper() and line[-1] in ".!" for line in alone), alone
-    return " ".join(pages_of(play.game).retold(play.game, play.state.layout, play.events))
+    return " ".join(pages_of(play.game).retold(play.game, play.state, play.events))
 
 
 def drawn(text: list[str], **given: Any) -> str:
@@ -50,7 +50,7 @@ def test_a_hero_who_is_summoned_in_the_cells_is_locked_in() -> None:
     g = cast(HeroesOut, play.state.copy())
     g.sink = Sink()
     check_the_room(g, g.zones[HEROES + g.dungeon.cells][0])
-    assert pages_of(play.game).retold(play.game, g.layout, g.sink.events) == ["The Rogue is locked in."]
+    assert pages_of(play.game).retold(play.game, g, g.sink.events) == ["The Rogue is locked in."]
 
 
 def test_an_archer_with_nobody_in_reach_does_not_shoot() -> None:

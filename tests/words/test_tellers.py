@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,10 +13,10 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
-from holdfast.games.common.told.forms import Form
+from holdfast.games.common.told.forms import Form, said
 from holdfast.games.common.told.teller import COMMON_DECISIONS, NOTATION, Says, Teller
 
-DECISION_WORDS = {"seat", "which"}
+DECISION_WORDS = {"seat", "which", "at"}
 
 
 def teller_of(name: str) -> Teller:
@@ -48,10 +49,25 @@ def problems(game: Game, teller: Teller, facts: dict[str, int]) -> Iterator[str]
             yield from (f"{rule_name(number)} is a rule of no chapter" for number in (line.by | line.unless) - own)
             if isinstance(line.tells, str):
                 yield from (f"there is no word for {{{slot}}}" for slot in Form(line.tells).slots() - set(teller.words))
-    said = {fact for fact in facts.values() if any(line.of and fact in line.of for line in teller.happened[TOLD])}
+    told = {fact for fact in facts.values() if any(line.of and fact in line.of for line in teller.happened[TOLD])}
     for fact, number in facts.items():
-        if (number in said) == (number in teller.unsaid):
-            yield f"the fact {fact} is {'told and hushed' if number in said else 'not told'}"
+        if (number in told) == (number in teller.unsaid):
+            yield f"the fact {fact} is {'told and hushed' if number in told else 'not told'}"
+
+
+def forms_of(teller: Teller) -> Iterator[Form]:
+    """The forms that a game declares as they stand, not those that a function chooses."""
+    lines = [line.tells for kind in teller.happened.values() for line in kind]
+    for tells in (*lines, *teller.decided.values(), *teller.quiet.values()):
+        if isinstance(tells, str):
+            yield Form(tells, teller.names)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_verb_of_a_name_agrees_where_it_is_a_plural(name: str) -> None:
+    told = [said(form, lambda slot: "Imps").words() for form in forms_of(teller_of(name)) if form.subject]
+    assert told
+    assert [text for text in told if re.match(r"\S*(the )?Imps (is|has|was|does|[a-z]+s)\b", text, re.I)] == []
 
 
 @pytest.mark.parametrize("name", game_ids())

@@ -150,11 +150,11 @@ test("the log tells the same when the events are gone, over a question, and the 
   const entry = (at: number, steps: string[], more: object = {}): object => ({ kind: "decision", at, text: "The heroes are done.", steps, events: [], undone: false, ...more });
   const told = [
     entry(1, ["Round 3 begins.", "The monsters act.", "Snow Maiden leaves town for the Power Area.", "Ice Wolf 2 moves to space 3."]),
-    entry(2, ["Its action: If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage. Ice Wolf 2 hunts. It turns up a Corpse. It finds Smith. Ice Wolf 2 kills Smith.", "Frost Sprite moves to space 1. Its action: Kill FOLK. Frost Sprite kills Mason.", "The monsters gain 3 power (3 in all).", "The heroes act."]),
+    entry(2, ["Its action: If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage. Ice Wolf 2 hunts. It turns up 3 Corpses and a Freeze. It finds Smith. Ice Wolf 2 kills Smith.", "Imps move to space 1. Its action: Kill FOLK. Imps hunt. Imps kill Mason.", "The monsters gain 3 power (3 in all).", "The heroes act."]),
     entry(3, ["The monsters act.", "Ghoul moves to space 1."], { undone: true }),
   ];
   const tales = talesOf(table({}, [], { told }));
-  expect(tales.map((tale) => [tale.name, tale.space, tale.hunts])).toEqual([["Snow Maiden", "", false], ["Ice Wolf 2", "3", true], ["Frost Sprite", "1", false]]);
-  expect(tales[1]).toMatchObject({ action: "If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage.", turned: [{ name: "Corpse", found: false }, { name: "Smith", found: true }], ends: ["The heroes are done.", "Ice Wolf 2 kills Smith."] });
+  expect(tales.map((tale) => [tale.name, tale.space, tale.hunts])).toEqual([["Snow Maiden", "", false], ["Ice Wolf 2", "3", true], ["Imps", "1", true]]);
+  expect(tales[1]).toMatchObject({ action: "If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage.", turned: [{ name: "3 Corpses", found: false }, { name: "Freeze", found: false }, { name: "Smith", found: true }], ends: ["The heroes are done.", "Ice Wolf 2 kills Smith."] });
   expect(talesOf(table({}, [], { told, looked: { at: 1 } })).map((tale) => tale.name)).toEqual(["Snow Maiden", "Ice Wolf 2"]);
 });

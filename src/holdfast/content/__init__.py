@@ -28,7 +28,7 @@ from holdfast.content.packs import (
     survey_pack,
 )
 from holdfast.content.schema import json_schema
-from holdfast.content.sentences import Filling, Reading, Vocabulary, describe
+from holdfast.content.sentences import Filling, Reading, Vocabulary, all_fillings, describe
 
 __all__ = [
     "AmbiguousSentence",
@@ -44,6 +44,7 @@ __all__ = [
     "UnknownSentence",
     "Unreadable",
     "Vocabulary",
+    "all_fillings",
     "combined_digest",
     "convert",
     "convert_entry",

@@ -68,6 +68,9 @@ def _lay_entries(
         elif not remove:
             fields = {name: value for name, value in entry.fields.items() if name != "remove"}
             layered[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
+        elif others := [name for name in entry.fields if name not in ("id", "remove")]:
+            said = "an entry is removed with its id alone; leave out remove = true to replace it, or"
+            yield entry.error(f"{said} {', '.join(others)}", others[0])
         elif entry.id in layered:
             fields = {**layered.pop(entry.id).fields, **entry.fields}
             removed[entry.id] = Entry(entry.table, entry.id, fields, entry.places)

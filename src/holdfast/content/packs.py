@@ -16,6 +16,7 @@ from holdfast.content.bounds import TooMuch, too_much, why_unreadable
 from holdfast.content.conversion import convert_entry, problems_of
 from holdfast.content.entries import Entry, Places, places_in
 from holdfast.content.errors import ContentError, Unreadable, did_you_mean, in_order
+from holdfast.content.naming import suggested_id
 from holdfast.content.visible import objections
 
 HEADER_FILE: Final = "pack.toml"
@@ -252,7 +253,7 @@ class _Reader:
             here = places.under(index)
             identity = fields.get("id")
             if not isinstance(identity, str) or not identity:
-                identity = _suggested_id(fields)
+                identity = suggested_id(str(fields.get("name", "")))
                 fields = {**fields, "id": identity}
                 self.problem(f'this [[{table}]] has no id that is text; add id = "{identity}"', here)
             else:
@@ -296,11 +297,6 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
         raise Unreadable(f"not valid TOML: {said}{column}; correct this line", file, line) from error
     except RecursionError as error:
         raise Unreadable("lists or tables are nested too deeply; make them flatter", file) from error
-
-
-def _suggested_id(fields: Mapping[str, Any]) -> str:
-    """An id made from the name."""
-    return re.sub(r"[^a-z0-9]+", "_", str(fields.get("name", "some name")).lower().replace("'", "")).strip("_")
 
 
 def _single_table(name: str, fields: dict[str, Any], places: Places) -> Entry:

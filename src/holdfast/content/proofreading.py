@@ -16,8 +16,9 @@ from holdfast.content.errors import ContentError, did_you_mean, either, in_order
 from holdfast.content.fields import references, sentence_fields
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
+from holdfast.content.naming import why_no_id, why_no_name
 from holdfast.content.packs import Entries
-from holdfast.content.sentences import Reading, Vocabulary
+from holdfast.content.sentences import Reading, Vocabulary, all_fillings
 
 
 def nothing_more(entries: Entries) -> Iterable[ContentError]:
@@ -35,6 +36,11 @@ def no_objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading)
     return ""
 
 
+def no_question(reading: Reading) -> tuple[str, ...]:
+    """A card may have as many such sentences as it likes."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Proofreader:
     """What a game requires of its packs, and the problems of packs that do not comply."""
@@ -49,13 +55,15 @@ class Proofreader:
     vocabulary_of: Callable[[Entries, Mapping[str, Any]], Vocabulary]
     """The patterns that the rules have bound, with the names from the packs."""
     kind_of: Callable[[Entry, FieldPath], str]
-    """The kind of card that a sentence stands on, as the next two fields call it."""
+    """The kind of card that a sentence stands on, as the next two fields call it; empty if it is not known yet."""
     stands_on: Mapping[str, Sequence[str]]
     """The kinds of cards on which each pattern has a meaning."""
     word_stands_on: Mapping[tuple[str, str], Sequence[str]] = field(default_factory=dict)
-    """The words in slots (slot, word) that only these kinds of cards may have."""
+    """The words in slots (slot, word), at any depth of a sentence, that only these kinds of cards may have."""
     objection: Callable[[Entry, FieldPath, str, Reading], str] = no_objection
     """Why a sentence cannot be played; empty if it can."""
+    question: Callable[[Reading], tuple[str, ...]] = no_question
+    """What a sentence answers, if a card can answer that only once; otherwise nothing."""
     most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """How many entries a table may have, and what several of them are called."""
     one_name: Sequence[Sequence[str]] = ()
@@ -103,6 +111,7 @@ class Proofreader:
         problems = [
             *islice(self._wrong_tables(entries), MOST_PROBLEMS),
             *self._shared_ids(entries),
+            *self._wrong_names(entries),
             *self._too_many(entries),
         ]
         problems += self.own_fields(entries)
@@ -143,6 +152,17 @@ class Proofreader:
                     yield entry.error(f"this is also the id of the {what} at {other.place}; choose another id", "id")
                 seen[entry.id] = entry
 
+    def _wrong_names(self, entries: Entries) -> Iterator[ContentError]:
+        """Entries are said by their ids, and cards by their names, in decisions and in checks."""
+        for entry in (entry for table in self.tables for entry in entries.of(table)):
+            if isinstance(id := entry.fields.get("id"), str) and (said := why_no_id(id)):
+                yield entry.error(said, "id")
+        cards = [entry for table in self.faces for entry in entries.of(table)]
+        names = [name for entry in cards if isinstance(name := entry.fields.get("name"), str) and name]
+        for entry in cards:
+            if entry.fields.get("name") in names and (said := why_no_name(entry.fields["name"], names)):
+                yield entry.error(said, "name")
+
     def _too_many(self, entries: Entries) -> Iterator[ContentError]:
         """A table can tell so many apart."""
         for table, (most, several) in self.most.items():
@@ -157,6 +177,7 @@ class Proofreader:
         problems += self.own_words(entries)
         for table, named in self.sentences.items():
             problems += lint_sentences(entries.of(table), named, vocabulary, self.why_not_here)
+            problems += (problem for entry in entries.of(table) for problem in self._second(entry, named, vocabulary))
         return problems
 
     def _same_names(self, entries: Entries) -> Iterator[ContentError]:
@@ -172,13 +193,27 @@ class Proofreader:
                 elif isinstance(name, str):
                     seen[name] = entry
 
+    def _second(self, entry: Entry, named: Collection[str], vocabulary: Vocabulary) -> Iterator[ContentError]:
+        """A second answer to a question that a card can answer once: one of the two would do nothing."""
+        seen = set[tuple[FieldPath, tuple[str, ...]]]()
+        for path, sentence in sentences_of(entry, named):
+            try:
+                asked = (path[:-1], self.question(vocabulary.parse(str(sentence))))
+            except ContentError:
+                continue  # told by whoever reads sentences
+            if asked[1] and asked in seen:
+                yield entry.error(f'"{sentence}" is the second of its kind on one card; leave one out', *path)
+            seen.add(asked)
+
     def why_not_here(self, entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
         """Why a sentence has no meaning on this kind of card; empty if it has."""
         kind = self.kind_of(entry, path)
         kinds = self.stands_on.get(reading.pattern)
+        if not kind:
+            return ""
         if kinds is not None and kind not in kinds:
             return f'"{sentence}" cannot stand on {a(kind)}; it belongs on {_one_of(kinds)}'
-        for filling in reading.fillings.values():
+        for filling in all_fillings(reading.fillings):
             kinds = self.word_stands_on.get((filling.slot, filling.alternative))
             if kinds is not None and kind not in kinds:
                 return f'"{sentence}" cannot stand on {a(kind)}; "{filling.text}" belongs on {_one_of(kinds)}'
@@ -191,4 +226,4 @@ def _one_of(kinds: Sequence[str]) -> str:
 
 def a(kind: str) -> str:
     """With its article."""
-    return f"an {kind}" if kind[0] in "aei" else f"a {kind}"
+    return f"an {kind}" if kind[0].lower() in "aeiou" else f"a {kind}"

@@ -42,6 +42,13 @@ class Reading(Struct, frozen=True):
     fillings: dict[str, Filling]
 
 
+def all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
+    """What fills slots, at any depth."""
+    for filling in fillings.values():
+        yield filling
+        yield from all_fillings(filling.fillings)
+
+
 class _Piece(Struct, frozen=True):
     """A part of a pattern: words that must match exactly, or a slot with the key of its filling."""
 

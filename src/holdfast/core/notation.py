@@ -19,6 +19,10 @@ def thing_name(g: State, thing: int) -> str:
     return numbered_name(g.layout.names[g.layout.name_ids[face]], g.marks[thing] & MARK_MASK)
 
 
+NUMBER: Final = re.compile(r"(?:(?<=[^\s\d,:>+])|(?<=[^\s\d]\d)) \d+(?= |$|,)")
+"""The number after a name, whatever letters and signs that has."""
+
+
 def numbered_name(name: str, number: int) -> str:
     """`Giant Boar`, `Giant Boar 2`."""
     return f"{name} {number}" if number > 1 else name
@@ -105,7 +109,27 @@ def normal(text: str) -> str:
 
 def without_numbers(text: str) -> str:
     """The same decision with the numbers of things left out."""
-    return re.sub(r"(?<=[A-Za-z!?'.)]) \d+(?= |$|,)", "", text)
+    return NUMBER.sub("", text)
+
+
+def without_last_number(name: str) -> str:
+    """The name of a thing without its number; a number that is part of the name stays."""
+    return re.sub(r" \d+$", "", name)
+
+
+def names_in(text: str, names: Collection[str]) -> list[str]:
+    """The names in a list, `Sword, Drog, Troll General, Bow 2`: of several that fit the longest, since names may have
+    commas; what is no name ends at the next comma."""
+    folded = {name.casefold() for name in names}
+    pieces = text.split(", ")
+    found: list[str] = []
+    while pieces:
+        size = len(pieces)
+        while size > 1 and without_last_number(", ".join(pieces[:size])).casefold() not in folded:
+            size -= 1
+        found.append(", ".join(pieces[:size]))
+        del pieces[:size]
+    return found
 
 
 def in_one_order(text: str) -> str:

@@ -18,11 +18,13 @@ class Reason:
     the game's rulings; nothing, if there is none.
     """
 
-    def __init__(self, code: str, words: str, remedy: str, ruling: str) -> None:
+    def __init__(self, code: str, words: str, remedy: str, ruling: str, elsewhere: bool) -> None:
         self.code = code
         self.words = words
         self.remedy = remedy
         self.ruling = ruling
+        self.elsewhere = elsewhere
+        """Whether all it says is that a thing lies where the rule does not look: another of that name may be meant."""
 
 
 class Reasons:
@@ -32,12 +34,12 @@ class Reasons:
         self.known: list[Reason] = []
         self.codes: set[str] = set(OWN_CODES)
 
-    def add(self, code: str, words: str, remedy: str = "", ruling: str = "") -> int:
+    def add(self, code: str, words: str, remedy: str = "", ruling: str = "", *, elsewhere: bool = False) -> int:
         """One more reason. Its code belongs to it alone."""
         if not code or code in self.codes:
             raise ValueError(f"the code `{code}` is taken; give this reason another: {words}")
         self.codes.add(code)
-        self.known.append(Reason(code, words, remedy, ruling))
+        self.known.append(Reason(code, words, remedy, ruling, elsewhere))
         return len(self.known)
 
     def __getitem__(self, number: int) -> Reason:

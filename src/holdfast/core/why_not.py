@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import decline, seats_asked
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.notation import Offered, Template, normal, thing_name, without_numbers
+from holdfast.core.notation import Offered, Template, normal, thing_name, without_last_number, without_numbers
 from holdfast.core.state import ALL, State
 from holdfast.core.why import (
     MUST_ANSWER,
@@ -178,21 +178,25 @@ def _objection(
 ) -> Why:
     """The reason of the rule itself, if it objects to everything that the words could mean.
 
-    A free action gets a reason only while players act freely or soon will; in other steps it would not be true.
+    Of several readings, one that names a thing where the rule looks for it comes first. A free action gets a reason
+    only while players act freely or soon will; in other steps it would not be true.
     """
     why_not_rule = game.answers.get(number)
     if why_not_rule is None and (asked or game.asking.acts_again(g)):
         why_not_rule = game.legal.get(number)
     if why_not_rule is None:
         return POSSIBLE
-    first = POSSIBLE
+    here, elsewhere = POSSIBLE, POSSIBLE
     for values in _combinations(meanings, MOST_READINGS):
         g.culprit = 0
         reason = why_not_rule(g, *values)
         if not reason:
             return POSSIBLE
-        first = first or _by_rule(game, g, reason, names, values)
-    return first
+        if game.reasons[reason].elsewhere:
+            elsewhere = elsewhere or _by_rule(game, g, reason, names, values)
+        else:
+            here = here or _by_rule(game, g, reason, names, values)
+    return here or elsewhere
 
 
 def _by_rule(game: Game, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> Why:
@@ -242,7 +246,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     unknown = ""
 
     def known(thing: str) -> bool:
-        if thing.casefold() in names or without_numbers(thing).casefold() in names:
+        if {thing.casefold(), without_numbers(thing).casefold(), without_last_number(thing).casefold()} & names:
             return True
         head, of, owner = thing.rpartition(" of ")
         return bool(of) and owner in g.layout.seat_names and known(head)

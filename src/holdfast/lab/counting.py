@@ -47,6 +47,11 @@ class Tally:
         self.games += 1
         self.wins += won
 
+    def include(self, other: Tally) -> None:
+        """The games of another one, too."""
+        self.games += other.games
+        self.wins += other.wins
+
     def rate(self) -> dict[str, object]:
         """The win rate with its interval, as `holdfast sim --json` prints it."""
         low, high = wilson(self.wins, self.games)
@@ -151,6 +156,16 @@ class Rivals:
                 self.teams.setdefault(side[0].team, Tally()).count(side[0].won)
         ahead = first_ahead(outcome)
         self.leads = [self.leads[0] + ahead, self.leads[1] + ahead * ahead]
+
+    def include(self, other: Rivals) -> None:
+        """The seats and teams of other games, too."""
+        while len(self.seats) < len(other.seats):
+            self.seats.append(Tally())
+        for tally, more in zip(self.seats, other.seats):
+            tally.include(more)
+        for team, more in other.teams.items():
+            self.teams.setdefault(team, Tally()).include(more)
+        self.leads = [mine + theirs for mine, theirs in zip(self.leads, other.leads, strict=True)]
 
     def first_seat(self) -> tuple[float, float, float]:
         """How much more often the first seat won than its rivals, with the 95% interval."""

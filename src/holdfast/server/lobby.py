@@ -15,7 +15,7 @@ from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
 from holdfast.games.common.book import Book
-from holdfast.games.common.box import entries_of, mixed
+from holdfast.games.common.box import entries_of, first_to_play, mixed
 from holdfast.games.common.pages import Pages, pages_of
 from holdfast.games.common.told.prose import short_name
 from holdfast.tables.log.first_entry import title_of
@@ -237,7 +237,7 @@ def box_of(rules: Game) -> GameBox:
         hands=[value for option in rules.table_options if option.name == HANDS for value in option.values],
         options={name: kind.__name__ for name, kind in rules.option_types.items()},
         table_options=[option_card(option) for option in rules.table_options],
-        usual=Usual(rules.scenarios()[0] if rules.scenarios() else "", mixed(characters, number, pages)),
+        usual=Usual(first_to_play(scenarios), mixed(characters, number, pages)),
         measured=measured.command,
         campaigns=[campaign_card(rules, id, steps) for id, steps in rules.campaigns().items()],
         achievements=[

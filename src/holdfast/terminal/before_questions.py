@@ -11,7 +11,7 @@ from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.core.options import TableOption
 from holdfast.errors import BadOption
-from holdfast.games.common.box import entries_of, mixed
+from holdfast.games.common.box import entries_of, first_to_play, mixed
 from holdfast.games.common.pages import Beginning, pages_of
 from holdfast.games.common.picking import one_of_these, pick
 from holdfast.games.common.told.prose import counted, ended, listed, plural, sentence, words_of
@@ -52,15 +52,17 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask, said: Said) -> str:
     if len(scenarios) < 2:
         return scenarios[0].id if scenarios else ""
     screen.say(f"{game.title}: scenarios" if game.title[-1].isalnum() else f"{game.title} Scenarios", "title")
-    if pages.origin:
-        screen.say(pages.origin, "quiet")
+    if origin := screen.once(pages.origin):
+        screen.say(origin, "quiet")
     if game.table_options:
         screen.say("At any question `options` lists variants and table options, and `name=value` sets one.", "quiet")
     screen.say("`?` tells what you can type, `back` asks the question before, `quit` leaves.", "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
-    question = f"Which scenario{' comes first' if first else ''}? Enter for 1, {scenarios[0].fields['name']}: "
-    return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or "1", "scenario")))
+    usual = first_to_play(scenarios)
+    number, name = next((number, each.fields["name"]) for number, each in enumerate(scenarios, 1) if each.id == usual)
+    question = f"Which scenario{' comes first' if first else ''}? Enter for {number}, {name}: "
+    return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or str(number), "scenario")))
 
 
 def beginning(game: Game, said: Said) -> Beginning:

@@ -158,7 +158,7 @@ def course(session: Session, option: Option) -> list[str]:
     for _ in range(MOST_STEPS):
         if there.table.over or not (there.wake() or there.forced() or without_thought(there)):
             break
-    told = session.pages.retold(there.play.game, there.play.state.layout, there.events)
+    told = session.pages.retold(there.play.game, there.play.state, there.events)
     return told if there.table.over else [*told, f"Then: {there.called(there.view().choice.prompt)}"]
 
 

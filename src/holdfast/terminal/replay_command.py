@@ -72,7 +72,6 @@ def text_in(file: Path) -> str:
 def tell_all(screen: Screen, play: Play) -> None:
     """Every decision with its number, and what came of it."""
     pages = pages_of(play.game)
-    layout = play.state.layout
     before = play.loaded.before if play.loaded is not None else []
     for number, (decision, told) in enumerate(before):
         if number:
@@ -84,7 +83,7 @@ def tell_all(screen: Screen, play: Play) -> None:
         if number:
             screen.say(f"{start + number}. {moment.decision}", "key")
         events = [event for event in moment.events if event.kind != DECIDED]
-        for sentence in pages.logged(play.game, layout, events):
+        for sentence in pages.logged(play.game, moment.state, events):
             screen.say(f"   {sentence}" if not screen.plain else sentence)
 
 

@@ -98,6 +98,15 @@ class Screen:
         self.lines = not plain and (can_draw_lines() if lines is None else lines)
         self.muted = False
         """While answers that were given before are read again, nothing is said."""
+        self.noticed: set[str] = set()
+        """What need be said only once, and has been."""
+
+    def once(self, text: str) -> str:
+        """A notice the first time that it is due; nothing from then on."""
+        if text in self.noticed:
+            return ""
+        self.noticed.add(text)
+        return text
 
     @property
     def width(self) -> int:

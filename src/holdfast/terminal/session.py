@@ -27,6 +27,7 @@ from holdfast.tables.shapes.protocol import ClientMessage, Decide, Refused, Tabl
 from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.solo_table import NOW
 from holdfast.tables.updates.downloads import kept
+from holdfast.terminal.breath import is_told, left_to_ask
 from holdfast.terminal.fitting import SENTENCE_ENDS, show_for_the_eye
 from holdfast.terminal.option_lines import FEW, few, inline_options
 from holdfast.terminal.screen import Screen, named
@@ -67,6 +68,8 @@ class Session:
         self.imagined = 0
         """How many courses were imagined so far; each gets a chance of its own."""
         self.beside: list[str] = []
+        self.heard = ""
+        """What was told right before the question."""
         """What an ear was told beside the question, by sentences: of it only what changed is told again."""
         self.warned: dict[str, str] = {}
         """The warnings that an ear was told, by the options they are about."""
@@ -97,7 +100,7 @@ class Session:
         if self.people and self.play.game.asking.decides(self.play.state) == "vote":
             self.opening.append("What all decide together is voted on among persons; here you speak for all.")
         if not self.play.decisions:
-            self.opening += filter(None, [*self.goal(), self.pages.origin])
+            self.opening += filter(None, [*self.goal(), self.screen.once(self.pages.origin)])
         if self.screen.plain:
             self.say_told()
             self.screen.say(f"{self.pages.where(self.view())} `look` tells the table, `options` what you can do.")
@@ -220,8 +223,8 @@ class Session:
         needs_no_thought = self.pages.on_enter(options) is not None
         if not self.take(options[0], forced=True):
             return False
-        game, layout, events = self.play.game, self.play.state.layout, self.known(self.play.moments[-1].events)
-        silent = not self.pages.retold(game, layout, events)
+        game, g, events = self.play.game, self.play.state, self.known(self.play.moments[-1].events)
+        silent = not self.pages.retold(game, g, events)
         if self.file is not None and silent and not needs_no_thought:
             self.say_told()
             self.screen.say(f"{self.called(options[0].text)}, as nothing else is possible.", "quiet")
@@ -276,6 +279,7 @@ class Session:
     def show(self) -> None:
         """Show what is new: the table when drawing, what changed when speaking; then the question."""
         told = self.told()
+        self.heard = " ".join(told)
         if not self.screen.plain:
             show_for_the_eye(self, told, table=not self.asked_again())
             self.points = len(self.play.points)
@@ -303,7 +307,7 @@ class Session:
         opening, self.opening = self.opening, []
         events, self.events = self.events, []
         notes, self.notes = self.notes, []
-        return [*opening, *self.pages.retold(self.play.game, self.play.state.layout, events), *notes]
+        return [*opening, *self.pages.retold(self.play.game, self.play.state, events), *notes]
 
     def say_paragraphs(self, told: Sequence[str]) -> None:
         """Tell what happened."""
@@ -317,15 +321,18 @@ class Session:
     def log(self) -> list[str]:
         """Everything that happened, as far as this person may know it."""
         events = [event for moment in self.play.moments for event in self.known(moment.events)]
-        return self.pages.logged(self.play.game, self.play.state.layout, events)
+        return self.pages.logged(self.play.game, self.play.state, events)
 
     def prompt(self, fresh: bool = False) -> str:
         """The open question, after what is said beside it; if `fresh`, only what was not said before the last one."""
         view = self.view()
         beside = SENTENCE_ENDS.split(self.pages.aside(view))
-        told = [each for each in beside if not fresh or each not in self.beside]
-        self.beside = beside if fresh else self.beside
-        return " ".join(filter(None, [*told, self.called(view.choice.prompt)]))
+        asked = self.called(view.choice.prompt)
+        if not fresh:
+            return " ".join(filter(None, [*beside, asked]))
+        told = [each for each in beside if each not in self.beside and not is_told(each, self.heard)]
+        self.beside = beside
+        return " ".join(filter(None, [*told, left_to_ask(asked, self.heard, map(sentence, self.names))]))
 
     def called(self, text: str) -> str:
         """A sentence with the players' names in capitals."""

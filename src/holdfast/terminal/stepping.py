@@ -71,7 +71,7 @@ class Stepper:
     def show(self) -> None:
         """The table after this decision, what happened in it, and which one comes next."""
         session, moment = self.session, self.whole.line[self.at]
-        told = session.pages.retold(session.play.game, session.play.state.layout, session.known(moment.events))
+        told = session.pages.retold(session.play.game, session.play.state, session.known(moment.events))
         if self.screen.plain:
             for line in [self.place(), *told, *self.afterwards()]:
                 self.screen.say(line)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.audit.judging import UNJUDGED, WRONG, Judge, Report
-from tests.audit.shadowrift import battles, healing, monsters, turn
+from tests.audit.shadowrift import battles, healing, hero_effects, monsters, turn
 from tests.audit.shadowrift.cards import Pack
 from tests.audit.shadowrift.deeds import deed
 from tests.audit.shadowrift.reading import Reader
@@ -48,6 +48,7 @@ class Auditor(Judge[Reader]):
         header, *events = (json.loads(line) for line in lines)
         super().__init__(Reader(pack, header, events, monsters.effects))
         self.reader.falls = battles.fall
+        self.reader.serves = hero_effects.by_itself
         self.reader.heals_own = healing.heal_own
         self.reader.second_half = bool(header["counts"].get("second_half"))
         self.dealt = header.get("dealt", False)

@@ -86,10 +86,6 @@ class Card:
         """Its sentences that have this shape."""
         return [found for found in (re.fullmatch(pattern, sentence) for sentence in self.text) if found]
 
-    def all_that_say_of(self, events: Iterable[str]) -> list[tuple[str, str]]:
-        """What it says happens each time of one of these events: the event, and what happens."""
-        return [(event, said[1]) for event in events for said in self.all_that_say(rf"Each time {event}: (.+)\.")]
-
 
 def card_in(kind: str, entry: Mapping[str, Any]) -> Card:
     """A card as a pack tells it."""

@@ -30,6 +30,11 @@ def effects(r: Reader, deed: Deed, words: str) -> None:
             one_of_two(r, deed, step)
 
 
+def by_itself(r: Reader, player: str, source: int, words: str) -> None:
+    """What a card before a hero does by itself."""
+    effects(r, Deed(player, source), words)
+
+
 def one_of_two(r: Reader, deed: Deed, step: str) -> None:
     """Of two effects with "or" between them the hero chooses one."""
     found = re.fullmatch(r"(.+) or (.+)", step)

@@ -54,9 +54,9 @@ def gain_wound(r: Reader, player: str) -> bool:
         return False
     take_from_stack(r, WOUND, f"discard.{player}")
     for loot in r.on_table(player):
-        if r.table.card(loot).says(r"Each time you gain a Wound: draw a card\."):
+        for said in r.table.card(loot).all_that_say(r"Each time you gain a Wound: (.+)\."):
             r.seen["a card for a Wound"] += 1
-            draw(r, player, 1)
+            r.serves(r, player, loot, said[1])
     return True
 
 

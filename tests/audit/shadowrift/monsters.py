@@ -79,7 +79,7 @@ def act(r: Reader, monster: int, space: int) -> None:
     card = r.table.card(monster)
     r.expect(("acts", monster, ..., space, ...))
     extra = [said[2] for said in card.all_that_say(r"Extra action, if (.+?): (.+)\.") if r.holds(said[1])]
-    words = [*extra, chosen(r, card.actions[space - 1])]
+    words = [*extra, *(chosen(r, said) for said in card.actions[space - 1 : space])]
     r.seen[f"{card.name} {space}"] += 1
     if extra:
         r.seen["extra action"] += 1

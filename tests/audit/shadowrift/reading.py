@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,6 +72,17 @@ class MonsterRound:
     """Solo: what the hero attacked in the turn before."""
 
 
+@dataclass(frozen=True)
+class Reaction:
+    """What a card does because of an event."""
+
+    card: int
+    words: str
+    hero: str
+    """Whose deed the event was; of a card that is `served`, the hero before whom it lies and who does it."""
+    served: bool = False
+
+
 Does = Callable[["Reader", int, str, str], None]
 
 
@@ -83,6 +94,8 @@ class Reader(base.Reader[Table]):
         """How effects of monsters are done: source, words, and who is meant by "that hero"."""
         self.falls: Callable[[Reader, int, str], None]
         """How something falls that has as much damage as its health: by which hero, if any."""
+        self.serves: Callable[[Reader, str, int, str], None]
+        """How effects of heroes are done: by which hero, source, and words."""
         self.heals_own: Callable[[Reader, str], None]
         """How a hero heals an Affliction after a Battle."""
         self.pack = pack.with_cards(header.get("cards", []))
@@ -242,20 +255,36 @@ class Reader(base.Reader[Table]):
                     found.append(said)
         return found
 
-    def triggers(self, event: str) -> list[tuple[int, str]]:
-        """Cards in play that say what happens each time of this event, and what, if its state holds."""
+    def triggers(self, event: str, cards: Iterable[int]) -> list[tuple[int, str]]:
+        """Which of these cards say what happens each time of this event, and what, if its state holds."""
         found = []
-        for card in self.in_play():
+        for card in cards:
             for said in self.table.card(card).all_that_say(rf"Each time {event}(?:, if (.+?))?: (.+)\."):
                 if said[1] is None or self.holds(said[1]):
+                    self.seen[f"each time {event}"] += 1
                     found.append((card, said[2]))
         return found
 
+    def reactions(self, event: str, hero: str = "") -> list[Reaction]:
+        """What happens each time of this event, each copy for itself: by cards in play, then by those before heroes."""
+        found = [Reaction(card, words, hero) for card, words in self.triggers(event, self.in_play())]
+        for owner in self.table.players:
+            own = self.triggers(event, self.on_table(owner))
+            found += [Reaction(card, words, owner, True) for card, words in own]
+        return found
+
+    def follow(self, reactions: Iterable[Reaction]) -> None:
+        """These happen, one after the other."""
+        for each in reactions:
+            if each.served:
+                self.seen["a card before a hero answers"] += 1
+                self.serves(self, each.hero, each.card, each.words)
+            else:
+                self.does(self, each.card, each.words, each.hero)
+
     def react(self, event: str, hero: str = "") -> None:
-        """What cards in play say of this event happens, each copy for itself."""
-        for card, words in self.triggers(event):
-            self.seen[f"each time {event}"] += 1
-            self.does(self, card, words, hero)
+        """All that happens each time of this event."""
+        self.follow(self.reactions(event, hero))
 
     def wrong(self, expected: str, fact: Fact) -> None:
         """Something else was expected."""

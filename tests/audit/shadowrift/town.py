@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from tests.audit.shadowrift.heroes import discard, take_from_stack
-from tests.audit.shadowrift.reading import Reader
+from tests.audit.shadowrift.reading import Reaction, Reader
 from tests.audit.table import Fact
 
 CORPSE: Final = "Corpse"
@@ -155,14 +155,12 @@ def die(r: Reader, by: int, victim: int, instead: bool) -> None:
     r.expect(*wanted)
     if corpse:
         lay_corpse(r, zone if in_square else "town_discard")
-    for card in r.in_play():
-        for event, what in r.table.card(card).all_that_say_of(DEATHS):
-            if (event != DEATHS[1] or in_square) and (event != DEATHS[2] or card == by):
-                r.seen[f"each time {event}"] += 1
-                r.does(r, card, what, "")
-
-
-DEATHS: Final = ("a Villager is killed", "a Villager is killed in Town Square", "this kills a Villager")
+    follows = r.reactions("a Villager is killed")
+    if in_square:
+        follows += r.reactions("a Villager is killed in Town Square")
+    killer = [card for card in r.in_play() if card == by]
+    follows += [Reaction(card, words, "") for card, words in r.triggers("this kills a Villager", killer)]
+    r.follow(follows)
 
 
 def lay_corpse(r: Reader, zone: str) -> None:

@@ -221,14 +221,15 @@ def add_monsters(r: Reader) -> None:
     r.expect(("counts", "step", ADD_MONSTERS))
     while top := r.top("monster_deck"):
         card = r.table.card(top)
-        assert isinstance(card.cost, int)
-        if r.table.counts["power"] < card.cost:
+        cost = card.cost or 0
+        assert isinstance(cost, int)
+        if r.table.counts["power"] < cost:
             return
         r.seen[f"a {card.kind} enters"] += 1
         goal = "attack.start" if card.kind == "monster" else "power_area"
         wanted: list[Fact] = [("moves", top, "monster_deck", goal)]
-        if card.cost:
-            wanted.append(("counts", "power", r.table.counts["power"] - card.cost))
+        if cost:
+            wanted.append(("counts", "power", r.table.counts["power"] - cost))
         r.expect(*wanted)
         r.turn_up_monster()
     r.seen["the Monster Deck is empty"] += 1

@@ -5,7 +5,7 @@
  */
 import { flushSync } from "svelte";
 import type { Told } from "./protocol.ts";
-import { harmMarks } from "../boards/lobbies.ts";
+import { harmMarks } from "../boards/tables.ts";
 import { settings } from "./settings.svelte.ts";
 import { keyOf, type EventInView, type Key } from "./view.ts";
 

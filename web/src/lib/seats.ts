@@ -1,5 +1,5 @@
 /** Seats as a table shows them: each with a colour and, for people who cannot tell colours apart, a crest of its own shape. */
-import { crestPlace } from "../boards/lobbies.ts";
+import { crestPlace } from "../boards/tables.ts";
 import type { SeatState } from "./protocol.ts";
 
 export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square", "pennon"] as const;

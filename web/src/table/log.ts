@@ -23,3 +23,10 @@ export function announced(news: Told[], words: (count: number) => string, own: (
     })
     .join(" ");
 }
+
+/** Whether what a question demands of a seat was just told of everybody: `Each hero discards a card.`, then `Ghoul: ann discards a card.` */
+export function isTold(question: string, told: string, seats: string[]): boolean {
+  const asked = question.slice(question.indexOf(": ") + 2);
+  const seat = question.includes(": ") && seats.find((each) => asked.startsWith(`${each} `));
+  return !!seat && told.includes(asked.slice(seat.length + 1).replace(/[.?!]$/, ""));
+}

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games import own_pack
 from holdfast.games.common.pages import Pages, pages_of
 from holdfast.games.common.told.prose import spoken
+
+DIFFICULTIES: Final = ("introductory", "easy", "medium", "hard")
+"""What scenarios declare, the easiest first."""
 
 
 def entries_of(game: Game, table: str) -> list[Entry]:
@@ -17,6 +21,16 @@ def entries_of(game: Game, table: str) -> list[Entry]:
     if not found and table == pages_of(game).played:
         return [Entry(table, id, {"name": spoken(id)}, {}) for id in game.characters()]
     return found
+
+
+def first_to_play(scenarios: Sequence[Entry]) -> str:
+    """The scenario that suits a first game: the first of the easiest by `difficulty`; where none says, the first."""
+    return min(scenarios, key=_difficulty).id if scenarios else ""
+
+
+def _difficulty(scenario: Entry) -> int:
+    said = scenario.fields.get("difficulty")
+    return DIFFICULTIES.index(said) if said in DIFFICULTIES else len(DIFFICULTIES)
 
 
 def keywords_of(game: Game) -> Mapping[str, str]:

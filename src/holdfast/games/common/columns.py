@@ -6,10 +6,15 @@ which field of a card it is read. New faces, twins and copies are made from that
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
+from msgspec import Struct
+from msgspec.structs import fields as fields_of
+
+from holdfast.content import Entry, Place
+from holdfast.content.conversion import problems_at
 from holdfast.core.positions import known_fields, one_of
 from holdfast.errors import BadPosition
 
@@ -88,11 +93,27 @@ def _own(values: list[Any], fresh: Mapping[int, list[Any]]) -> list[Any]:
     return own
 
 
+CardFields = Mapping[str, Sequence[Any]]
+"""The fields that a [[given.card]] may have; what each may hold is of one of these types."""
+
+CARD_TEXTS: Final[CardFields] = {"name": [str], "text": [list[str]]}
+"""The fields of a card with a name and rule sentences alone."""
+
+
+def given_fields(cards: Iterable[type[Struct]]) -> CardFields:
+    """The fields of cards that a [[given.card]] may be."""
+    found: dict[str, list[Any]] = {}
+    for card in cards:
+        for field in fields_of(card):
+            found.setdefault(field.encode_name, []).append(field.type)
+    return {**found, "source": [str]}
+
+
 def given_card(
     defs: Definitions,
     card: Mapping[str, Any],
     kinds: Sequence[str],
-    fields: Collection[str],
+    fields: CardFields,
     nameless: Collection[str] = (),
 ) -> dict[str, Any]:
     """A [[given.card]] of one of these kinds as a pack would have it; a mistake in it is an error."""
@@ -100,7 +121,18 @@ def given_card(
     one_of(card.get("kind", ""), kinds, f"[[given.card]] {card.get('name', '')}: kind")
     if not card.get("name") and card["kind"] not in nameless:
         raise BadPosition("a [[given.card]] has no name; give it one")
+    _check_values(card, fields)
     return {**card, "id": f"given_{len(defs.names)}", "source": "given", "text": card.get("text") or []}
+
+
+def _check_values(card: Mapping[str, Any], fields: CardFields) -> None:
+    """What a [[given.card]] says in each field is what a card of some kind may say there."""
+    entry = Entry("given", "", {"card": dict(card)}, {(): Place("", 1)})
+    for name, said in card.items():
+        problems = [problems_at(entry, ("card", name), said, wanted) for wanted in fields.get(name, ())]
+        if name != "kind" and problems and all(problems):
+            called = card.get("name") or card["kind"]
+            raise BadPosition(f"[[given.card]] {called}: {problems[0][0].message}", f"card.{name}")
 
 
 def find_face(defs: Definitions, name: str, kinds: Sequence[int] = ()) -> int:

@@ -22,7 +22,7 @@ from holdfast.core.calls import Rule, call_number, number_of, rule_of
 from holdfast.core.declaration import Cards, Sentences
 from holdfast.core.shapes.view import CardFace
 from holdfast.core.state import State
-from holdfast.games.common.columns import Columns, given_card, thaw
+from holdfast.games.common.columns import CARD_TEXTS, Columns, given_card, thaw
 
 KIND: Final = "card"
 
@@ -73,7 +73,7 @@ class Deck:
         if cards:
             thaw(self)
         for card in cards:
-            self.add({**given_card(self, {"kind": KIND, **card}, (KIND,), ("name", "text")), "kind": 0})
+            self.add({**given_card(self, {"kind": KIND, **card}, (KIND,), CARD_TEXTS), "kind": 0})
 
     def does(self, moment: int, face: int, rule: Rule) -> int:
         """The call of this rule that a card makes at this moment; 0 if it makes none."""

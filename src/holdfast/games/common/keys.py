@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from holdfast.content import Entry, Place
 from holdfast.content.conversion import problems_at
+from holdfast.content.naming import why_no_name
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
 from holdfast.core.positions import check_keys, one_of
@@ -122,6 +123,8 @@ class Keys:
             for field in CALLED:
                 if field in card:
                     _check_type(given, f"card.{field}", card[field], str)
+            if card.get("name") and (wrong := why_no_name(card["name"])):
+                raise BadPosition(wrong, "card.name")
         players = given.get("players") or players
         for key in known:
             for name, said in _said_of(given, key):

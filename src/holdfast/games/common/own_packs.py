@@ -31,7 +31,12 @@ def proofread(pack: Pack | None, problems: Sequence[ContentError], others: Seque
         found.append(pack.header.error(said, "game"))
     elif pack is not None:
         whole = not any(isinstance(problem, Unreadable) for problem in problems)
-        found += problems_over(packs_below(pack, others), pack, whole)
+        below = packs_below(pack, others)
+        wrong = problems_over(below, pack, whole)
+        if wrong and not any(each.game == pack.game for each in below):
+            said = f"a pack called {pack.id} takes the place of all shipped cards; choose another id to add to them"
+            found.append(pack.header.error(said, "id"))
+        found += wrong
     return in_order(found)
 
 

@@ -14,7 +14,7 @@ from holdfast.content import Entry
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.options import Agreed
-from holdfast.core.state import Event, Layout
+from holdfast.core.state import Event, Layout, State
 from holdfast.core.view import View
 from holdfast.games.common.book import NO_BOOK, Book
 from holdfast.games.common.card_words import CardWords
@@ -124,15 +124,15 @@ def forecast_of(view: View) -> list[str]:
     return [sentence(text) for text in view.game.shown.forecast(view.state)]
 
 
-def one_breath(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
+def one_breath(game: Game, g: State, events: Sequence[Event]) -> list[str]:
     """What happened as one paragraph."""
-    told = sentences(game, layout, events)
+    told = sentences(game, g, events)
     return [" ".join(told)] if told else []
 
 
-def sentences(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
+def sentences(game: Game, g: State, events: Sequence[Event]) -> list[str]:
     """What happened, one sentence per line."""
-    return [said for said in (game.tell(layout, event) for event in events) if said]
+    return [said for said in (game.tell(g.layout, event) for event in events) if said]
 
 
 def play_alone(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
@@ -184,9 +184,9 @@ class Pages:
     """What there is to see of a thing on the table that is no card, such as a room; nothing if there is none."""
 
     # What happened. Events are blank where the reader may not know them.
-    retold: Callable[[Game, Layout, Sequence[Event]], list[str]] = one_breath
-    """What happened, in paragraphs."""
-    logged: Callable[[Game, Layout, Sequence[Event]], list[str]] = sentences
+    retold: Callable[[Game, State, Sequence[Event]], list[str]] = one_breath
+    """What happened up to a state, in paragraphs."""
+    logged: Callable[[Game, State, Sequence[Event]], list[str]] = sentences
     """The same for the log, which is read line by line."""
 
     quietly: Callable[[Game, Layout, Event], str] = lambda game, layout, event: ""

@@ -7,7 +7,7 @@ from typing import Final
 
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
-from holdfast.games.common.told.prose import spoken
+from holdfast.games.common.told.prose import does, spoken
 
 OUT_OF_SIGHT: Final = "in a deck, or not in this game"
 
@@ -22,6 +22,7 @@ def whereabouts(places: Mapping[str, str]) -> Callable[[State, int], str]:
         zone = g.layout.zone_names[g.zone_of[thing]]
         kind, _, whose = zone.partition(".")
         place = places.get(zone) or places.get(f"{kind}.{{}}") or OUT_OF_SIGHT
-        return f"{thing_name(g, thing)} is {place.format(spoken(whose) if whose in g.layout.seat_names else whose)}"
+        is_there = does(thing_name(g, thing), "is")
+        return f"{is_there} {place.format(spoken(whose) if whose in g.layout.seat_names else whose)}"
 
     return found

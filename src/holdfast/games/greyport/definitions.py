@@ -36,6 +36,8 @@ class Encounter:
         self.name = card.name
         self.number = number
         self.location = location
+        self.location_given = False
+        """Whether a check says the location, so that none is drawn."""
         self.subdecks: list[str] = [card.subdeck] if card.subdeck else []
         self.given_subdeck: list[int] | None = None
         self.location_hp = card.location_hp

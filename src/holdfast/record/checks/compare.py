@@ -47,9 +47,14 @@ class Comparison:
             raise CheckFailed(f"`{text}` is offered and must not be")
         self.known_words(g, text)
         if word.casefold() not in reason.casefold():
-            self.remarks.append(f"`{text}`: the reason says {reason!r}, the check expects the word {word!r}")
-            if self.strict:
-                raise CheckFailed(self.remarks[-1])
+            self.remark(f"`{text}`: the reason says {reason!r}, the check expects the word {word!r}")
+
+    def remark(self, text: str) -> None:
+        """Something that a check should not say; where remarks count as failures, it fails."""
+        if text not in self.remarks:
+            self.remarks.append(text)
+        if self.strict:
+            raise CheckFailed(text)
 
     def known_words(self, g: State, text: str) -> None:
         """A misspelt name must not pass as "not offered"."""
@@ -162,7 +167,7 @@ class Comparison:
         """One key of an `is`."""
         have = self.value(g, beaten, key)
         wanted = self.game.checks.spelled(key, wanted)
-        if key.endswith(" has"):
+        if key != self.whole(g, key):
             if not isinstance(have, list):
                 raise CheckFailed(f"`{key.removesuffix(' has')}` is no list that could have something in it")
             ok = contains(have, wanted)
@@ -186,7 +191,7 @@ class Comparison:
             return seats, self.game.prompt(g)
         if key == "achievements":
             return self.game.ending.achievements(g)
-        name = key.removesuffix(" has")
+        name = self.whole(g, key)
         if name == "defeated":
             return list(beaten)
         if name == "count.defeated":
@@ -199,6 +204,10 @@ class Comparison:
                 raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
             return len([each for each in found if each != ""])
         return self.look(g, name)
+
+    def whole(self, g: State, key: str) -> str:
+        """The list of which a key names a part: of `hand.ann has` the hand."""
+        return key if self.has_key(g, key) else key.removesuffix(" has")
 
     def has_key(self, g: State, key: str) -> bool:
         """Whether the game itself has a key of this name."""

@@ -32,6 +32,8 @@ class Way:
         """The answer to a question that is no longer asked; a check may still give it, or another one."""
         self.forced: list[tuple[int, str]] = []
         """What was the only option of a question since the last decision of the check."""
+        self.piles: frozenset[int] = frozenset()
+        """The piles whose shuffles the last line has given, but for those that lie so already."""
 
     def twin(self) -> Way:
         """A copy of this way that can go on differently."""
@@ -39,7 +41,15 @@ class Way:
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
         twin = Way(g, list(self.beaten), dict(self.looks), self.needless)
         twin.forced = list(self.forced)
+        twin.piles = self.piles
         return twin
+
+    def not_shuffled(self) -> str:
+        """The piles whose given shuffle has not come."""
+        fate, names = self.g.fate, self.g.layout.zone_names
+        if fate is None:
+            return ""
+        return ", ".join(names[zone] for zone in sorted(self.piles) if zone in fate.orders or zone in fate.tops)
 
     @property
     def answers(self) -> list[int]:
@@ -116,8 +126,7 @@ class Runner:
                 self.comparison.compare(way.looks[then["at"]], way.beaten, then)
             return
         for way in self.waited(ways, then, []):
-            if way.g.fate is not None and way.g.fate.left():
-                raise CheckFailed(self.not_rolled(way))
+            self.all_came(way)
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
@@ -183,9 +192,8 @@ class Runner:
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
-        if fate.left() and not line.get("forced"):
-            raise CheckFailed(self.not_rolled(way))
         if not line.get("forced"):
+            self.all_came(way)
             dice = list(line.get("dice", []))
             for later in following:
                 if not later.get("forced"):
@@ -195,6 +203,7 @@ class Runner:
                 fate.rolls = [read_roll(str(given), self.game.checks.dice) for given in dice]
             else:
                 fate.dice, fate.rolls = read_dice(dice)
+        given: set[int] = set()
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
                 if name not in g.layout.zone_names:
@@ -202,6 +211,9 @@ class Runner:
                 zone = g.layout.zone_names.index(name)
                 when = fate.tops if zone in laid else target
                 when[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
+                if zone not in laid and [g.face[card] for card in g.zones[zone]][: len(when[zone])] != when[zone]:
+                    given.add(zone)
+        way.piles = frozenset(given)
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
@@ -360,6 +372,14 @@ class Runner:
         said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
         return f"`{text}` is not offered. {reason} Offered: {said}."
 
+    def all_came(self, way: Way) -> None:
+        """Dice that were given and not rolled fail the check; a given shuffle that has not come is worth a remark."""
+        piles = way.not_shuffled()
+        if piles:
+            self.comparison.remark(f"nothing has shuffled {piles}; say in [given] how a pile lies before that")
+        if way.g.fate is not None and way.g.fate.left():
+            raise CheckFailed(self.not_rolled(way))
+
     def not_rolled(self, way: Way) -> str:
         """Which dice are left over, and what could be decided first."""
         left = ", ".join(way.g.fate.left()) if way.g.fate is not None else ""
@@ -443,7 +463,7 @@ def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, s
 
     Faces alone are those of any roll whose dice can show them.
     """
-    head, named, tail = given.partition(":")
+    head, named, tail = given.rpartition(":")
     owner, _, kind = head.strip().rpartition(" ")
     shown = [face for face in given.split() if face != "+"]
     alike = [kind for kind, faces in dice.items() if all(face in faces for face in shown)]

@@ -126,7 +126,7 @@ def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
 def _happened(table: Table, moment: Moment, hidden: Hidden) -> list[str]:
     layout = moment.state.layout
     known = [event_for(layout, event, reader) for event, reader in _read(moment, hidden)]
-    told = pages_of(table.game).logged(table.game, layout, known)
+    told = pages_of(table.game).logged(table.game, moment.state, known)
     return [sentence(each) for each in told]
 
 

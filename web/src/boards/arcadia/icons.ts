@@ -5,7 +5,7 @@ import signs from "icons:broadsword,high-shot,polar-star,shield,dice-shield,cycl
 import tokens from "icons:locked-chest,health-potion,standing-potion,fizzing-flask,wolf-trap,round-bottom-flask,token";
 import places from "icons:anvil,sun,medieval-gate,bird-cage,round-bottom-flask,spell-book,greek-temple,village";
 import medals from "icons:laurels-trophy,tombstone,crown-coin,open-treasure-chest,laurel-crown";
-import { crestOf } from "../lobbies.ts";
+import { crestOf } from "../tables.ts";
 
 const all: Record<string, string> = { ...heroes, ...monsters, ...signs, ...tokens, ...places, ...medals };
 

@@ -1,5 +1,5 @@
 /** What the lobby knows of Arcadia Quest. */
-import icons from "icons:heron,frog,ram-profile,lynx-head,anvil,sun,medieval-gate,bird-cage,round-bottom-flask,spell-book,greek-temple";
+import icons from "icons:anvil,sun,medieval-gate,bird-cage,round-bottom-flask,spell-book,greek-temple";
 import type { LobbyOfGame } from "../lobbies.ts";
 import Box from "./Box.svelte";
 
@@ -7,14 +7,7 @@ export const lobby: LobbyOfGame = {
   line: "Rival guilds race through a walled town, and drive its monsters at each other.",
   party: "Which guilds come",
   box: Box,
-  ownColours: true,
   rivals: true,
-  crests: {
-    red: icons["heron"]!,
-    green: icons["frog"]!,
-    blue: icons["ram-profile"]!,
-    orange: icons["lynx-head"]!,
-  },
   scenarios: {
     foundry_yard: { icon: icons["anvil"]!, colour: "#7a4a2a" },
     sunpit_arena: { icon: icons["sun"]!, colour: "#b5832a" },
@@ -24,8 +17,6 @@ export const lobby: LobbyOfGame = {
     apothecaries_row_tomes: { icon: icons["spell-book"]!, colour: "#5a4a9a" },
     high_temple: { icon: icons["greek-temple"]!, colour: "#6f3a4a" },
   },
-  bar: { count: "turn", part: "" },
-  harm: "wounds",
   drawn: ["starter", "upgrade", "reward", "curse", "hero", "monster"],
   mugs: { easy: 1, medium: 2, hard: 3 },
 };

@@ -59,34 +59,26 @@ export const figure = (table: TableModel, thing: number | undefined): FigureInVi
 /** "Orc Raider, G6": Monsters of one kind are told apart by where they stand. */
 export function calledBy(card: CardInView, board: ArcadiaBoard | undefined): string {
   if (!isMonster(card)) return card.name;
-  const name = card.name.replace(/ \d+$/, "");
   const space = board?.spaces.find((each) => each.space === card.space);
-  return space ? say("arcadia.monsterAt", { name, space: space.name }) : name;
+  return space ? say("arcadia.monsterAt", { name: card.name, space: space.name }) : card.name;
 }
-/** Monsters in words of the rules ("Orc Raider 7"), called by where they stand; two of a kind in one Space keep their numbers. */
+/** Monsters in words of the rules ("Orc Raider 7") with the Space in which they stand; where there is only one of a kind, its name says enough. */
 export function calledByPlace(table: TableModel, text: string): string {
   const board = boardOf(table);
   if (!board) return text;
   let words = text;
   const all = board.spaces.flatMap((space) => standingIn(table, space.name).filter(isMonster));
-  for (const space of board.spaces) {
-    const monsters = standingIn(table, space.name).filter(isMonster);
-    for (const card of monsters) {
+  for (const space of board.spaces)
+    for (const card of standingIn(table, space.name).filter(isMonster)) {
       if (!words.includes(card.name)) continue;
-      // The first of a kind bears no number; alone on the map, its name says enough.
-      const first = !/ \d+$/.test(card.name);
-      if (first && !all.some((other) => other !== card && plainName(other) === card.name)) continue;
-      const name = monsters.filter((other) => plainName(other) === plainName(card)).length > 1 ? card.name : plainName(card);
+      if (!numberOf(card) && !all.some((other) => other !== card && plainName(other) === card.name)) continue;
       const own = card.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      words = words
-        .replace(new RegExp(`\\b${own}\\b(?= (in|on) ${space.name}\\b)`, "g"), name)
-        .replace(new RegExp(`\\b${own}\\b${first ? "(?! \\d|, [A-Z]\\d| (in|on) [A-Z]\\d)" : ""}`, "g"), (whole) =>
-          whole === name && !first ? whole : say("arcadia.monsterAt", { name, space: space.name }),
-        );
+      words = words.replace(new RegExp(`\\b${own}\\b(?! \\d|, [A-Z]\\d| (in|on) [A-Z]\\d)`, "g"), () => say("arcadia.monsterAt", { name: card.name, space: space.name }));
     }
-  }
   return words;
 }
+/** The number behind the name of a Monster, as it stands beside its figure; the first of a kind has none. */
+export const numberOf = (card: CardInView): string => (isMonster(card) ? (/ (\d+)$/.exec(card.name)?.[1] ?? "") : "");
 export const plainName = (card: CardInView): string => (isMonster(card) ? card.name.replace(/ \d+$/, "") : card.name);
 
 export const leftOf = (card: FigureInView): number => Math.max(0, card.life - card.wounds);

@@ -1,7 +1,7 @@
 /** How things on this board are read aloud: a Space with its edges, a figure, a card, a Hero's board, a Guild, a Quest, a roll. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import { capital, say } from "$lib/words.ts";
-import { boardOf, calledBy, cardsOf, cursesOf, diceOn, dangersOf, fell, figure, guildOf, heroesOf, isHero, isMonster, leftOf, lookerOf, lyingIn, plainName, reachOf, standingIn, tokensOf, type ArcadiaBoard, type ArcadiaCard, type FigureInView, type GuildInView, type HeroInView, type QuestInView, type RollInView, type TokenInView } from "./model.ts";
+import { boardOf, calledBy, cardsOf, cursesOf, diceOn, dangersOf, fell, figure, guildOf, heroesOf, isHero, isMonster, leftOf, lookerOf, lyingIn, reachOf, standingIn, tokensOf, type ArcadiaBoard, type ArcadiaCard, type FigureInView, type GuildInView, type HeroInView, type QuestInView, type RollInView, type TokenInView } from "./model.ts";
 import { edgeOn, beside, SIDES, type Side, type Space, type Town } from "./town.ts";
 
 const list = (parts: (string | false | undefined | 0)[], by = ", "): string => parts.filter(Boolean).join(by);
@@ -13,7 +13,7 @@ export const seatName = (table: TableModel, seat: string): string => table.seat(
 export function figureWords(table: TableModel, card: FigureInView): string {
   const whose = isHero(card) ? (table.mine(card.guild) ? say("arcadia.yours") : say("arcadia.ofGuild", { guild: seatName(table, card.guild) })) : "";
   return list([
-    plainName(card),
+    card.name,
     whose,
     isHero(card) && fell(table, card) ? say("arcadia.fallen") : card.wounds > 0 && say("arcadia.life", { left: leftOf(card), life: card.life }),
     card.dazed && say("arcadia.dazed"),
@@ -100,7 +100,7 @@ export function guardWords(table: TableModel, board: ArcadiaBoard, space: Space)
 /** "the Orc Raider in G6". */
 export const calledIn = (card: FigureInView, board: ArcadiaBoard): string => {
   const space = board.spaces.find((each) => each.space === card.space)?.name;
-  return space ? say("arcadia.inSpace", { name: plainName(card), space }) : plainName(card);
+  return space ? say("arcadia.inSpace", { name: card.name, space }) : card.name;
 };
 
 /** Who is seen, nearest first, with steps and side. */
@@ -117,7 +117,7 @@ export function sightWords(table: TableModel): string {
       const steps = target.close ? say("arcadia.isClose") : target.steps ? say("arcadia.stepsAway", { steps: target.steps }) : say("arcadia.noWay");
       return [list([calledBy(card, board), steps, sideOf(here, target.space)])];
     });
-  return told.length ? say("arcadia.sees", { who: plainName(looker), list: told.join("; ") }) : say("arcadia.seesNobody", { who: plainName(looker) });
+  return told.length ? say("arcadia.sees", { who: looker.name, list: told.join("; ") }) : say("arcadia.seesNobody", { who: looker.name });
 }
 /** "north-east". */
 function sideOf(from: number, to: number): string {
@@ -149,7 +149,7 @@ export function areasOf(table: TableModel, town: Town): { name: string; text: st
     .sort((a, b) => b.length - a.length)
     .map((spaces) => {
       const names = new Set(spaces.map((space) => space.number));
-      const who = spaces.flatMap((space) => standingIn(table, space.name).map((card) => say("arcadia.inSpace", { name: plainName(card), space: space.name })));
+      const who = spaces.flatMap((space) => standingIn(table, space.name).map((card) => say("arcadia.inSpace", { name: card.name, space: space.name })));
       const lies = spaces.flatMap((space) => {
         const down = board.spaces.find((each) => each.space === space.number)?.face_down ?? 0;
         return [...lyingIn(table, space.name).map((token) => say("arcadia.inSpace", { name: tokenWords(table, token), space: space.name })), ...(down ? [say("arcadia.inSpace", { name: say("arcadia.faceDown", { count: down }), space: space.name })] : [])];

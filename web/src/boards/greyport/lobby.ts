@@ -1,5 +1,5 @@
 /** What the lobby knows of Battle for Greyport. */
-import icons from "icons:beer-stein,crown,dragon-head,hooded-assassin,hooded-figure,hourglass,hydra,pentacle,swordwoman,wizard-face,wolf-howl,woman-elf-face";
+import icons from "icons:beer-stein,crown,dragon-head,hooded-figure,hydra,pentacle,wolf-howl";
 import type { LobbyOfGame } from "../lobbies.ts";
 import Box from "./Box.svelte";
 
@@ -7,14 +7,6 @@ export const lobby: LobbyOfGame = {
   line: "Hold the city against a monster army.",
   party: "Who holds the city",
   box: Box,
-  ownColours: true,
-  crests: {
-    fiona: icons["swordwoman"]!,
-    gerki: icons["hooded-assassin"]!,
-    zot: icons["wizard-face"]!,
-    deirdre: icons["woman-elf-face"]!,
-    chronos: icons["hourglass"]!,
-  },
   scenarios: {
     interrupted_party: { icon: icons["beer-stein"]!, colour: "#8a5a2a" },
     goblin_king: { icon: icons["crown"]!, colour: "#71803a" },
@@ -24,8 +16,6 @@ export const lobby: LobbyOfGame = {
     insidious_cult: { icon: icons["hooded-figure"]!, colour: "#4f5a78" },
     mad_dragon: { icon: icons["dragon-head"]!, colour: "#a5452a" },
   },
-  bar: { count: "round", part: "encounter" },
-  harm: "hurt",
   drawn: ["hero", "item", "monster", "token", "boss", "curse"],
   mugs: { introductory: 1, easy: 2, medium: 3, hard: 4 },
 };

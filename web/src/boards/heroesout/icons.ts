@@ -6,7 +6,7 @@ import actions from "icons:card-draw,cog,walking-boot,broadsword,heavy-arrow,bor
 import loot from "icons:sword-hilt,round-bottom-flask,tied-scroll,swap-bag";
 import deeds from "icons:open-treasure-chest,hourglass,death-skull";
 import guild from "icon:minions";
-import { crestOf } from "../lobbies.ts";
+import { crestOf } from "../tables.ts";
 
 const all: Record<string, string> = { ...classes, ...rooms, ...types, ...actions, ...loot, ...deeds, minions: guild };
 

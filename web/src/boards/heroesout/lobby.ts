@@ -1,5 +1,5 @@
 /** What the lobby knows of Keep the Heroes Out! */
-import icons from "icons:cauldron,dungeon-gate,erlenmeyer,frog,ghost,guitar,hyena-head,imp,lizardman,rat,skeleton-inside,slime,spiked-dragon-head,treasure-map,trowel,two-coins,witch-face";
+import icons from "icons:cauldron,dungeon-gate,erlenmeyer,frog,guitar,treasure-map,trowel,two-coins";
 import type { LobbyOfGame } from "../lobbies.ts";
 import Box from "./Box.svelte";
 
@@ -7,18 +7,6 @@ export const lobby: LobbyOfGame = {
   line: "You are the dungeon. Guard the treasure from adventurers.",
   party: "Who guards the dungeon",
   box: Box,
-  ownColours: false,
-  crests: {
-    dragon: icons["spiked-dragon-head"]!,
-    lizardfolk: icons["lizardman"]!,
-    gnoll: icons["hyena-head"]!,
-    slime: icons["slime"]!,
-    skeleton: icons["skeleton-inside"]!,
-    ratkin: icons["rat"]!,
-    imp: icons["imp"]!,
-    poltergeist: icons["ghost"]!,
-    witch: icons["witch-face"]!,
-  },
   scenarios: {
     witchs_cauldron: { icon: icons["cauldron"]!, colour: "#5d7a3a" },
     pay_the_rent: { icon: icons["two-coins"]!, colour: "#9a7426" },
@@ -29,8 +17,6 @@ export const lobby: LobbyOfGame = {
     the_long_cellar: { icon: icons["dungeon-gate"]!, colour: "#5a5470" },
     grand_tour: { icon: icons["treasure-map"]!, colour: "#7a5a94" },
   },
-  bar: { count: "turn", part: "wave" },
-  harm: "wounds",
   drawn: ["tactics", "loot", "guild_card", "scenario_card", "room"],
   mugs: { family: 1, challenging: 3, hardcore: 4 },
 };

@@ -96,16 +96,19 @@ export function talesOf(table: TableModel): Tale[] {
   return found;
 }
 
+/** What a list of the log names: `3 Corpses`, `Freeze` of `3 Corpses and a Freeze`. */
+const listed = (names: string): string[] => names.split(/, | and /).map((name) => name.replace(/^an? /, ""));
+
 function tell(found: Tale[], sentence: string): void {
-  const moves = /^(.+) moves to space (\d)\.$|^(.+) leaves town for the Power Area\.$/.exec(sentence);
+  const moves = /^(.+) moves? to space (\d)\.$|^(.+) leaves? town for the Power Area\.$/.exec(sentence);
   if (moves) found.push({ name: moves[1] ?? moves[3]!, space: moves[2] ?? "", action: "", hunts: false, turned: [], ends: [] });
   const tale = found.at(-1);
   if (moves || !tale) return;
-  const turned = /^It (turns up an?|finds) (.+)\.$/.exec(sentence);
-  if (turned) tale.turned.push({ name: turned[2]!, found: turned[1] === "finds" });
+  const turned = /^It (turns up|finds) (.+)\.$/.exec(sentence);
+  if (turned) tale.turned.push(...listed(turned[2]!).map((name) => ({ name, found: turned[1] === "finds" })));
   else if (ACTION.test(sentence)) tale.action = sentence.replace(ACTION, "");
   else if (/^Otherwise: /.test(sentence)) tale.action += ` ${sentence}`;
-  else if (sentence === `${tale.name} hunts.`) tale.hunts = true;
+  else if (sentence === `${tale.name} hunts.` || sentence === `${tale.name} hunt.`) tale.hunts = true;
   else tale.ends.push(sentence);
 }
 

@@ -1,5 +1,5 @@
 /** What the lobby knows of Shadowrift. */
-import icons from "icons:coffin,dragon-head,drum,elf-helmet,fire-ring,hood,lightning-storm,monk-face,snowflake-2,spy,swordwoman,viking-head,woman-elf-face";
+import icons from "icons:coffin,dragon-head,drum,fire-ring,lightning-storm,snowflake-2,spy";
 import type { LobbyOfGame } from "../lobbies.ts";
 import Box from "./Box.svelte";
 
@@ -7,15 +7,6 @@ export const lobby: LobbyOfGame = {
   line: "Defend a town, and build its walls, while monsters come down the road.",
   party: "Who defends the town",
   box: Box,
-  ownColours: true,
-  crests: {
-    ann: icons["swordwoman"]!,
-    bob: icons["viking-head"]!,
-    cora: icons["woman-elf-face"]!,
-    dov: icons["hood"]!,
-    edda: icons["monk-face"]!,
-    finn: icons["elf-helmet"]!,
-  },
   scenarios: {
     dragons: { icon: icons["dragon-head"]!, colour: "#a5452a" },
     drums_beneath_the_earth: { icon: icons["drum"]!, colour: "#6a4a94" },
@@ -25,8 +16,6 @@ export const lobby: LobbyOfGame = {
     endless_fire: { icon: icons["fire-ring"]!, colour: "#9a5a1e" },
     paranoia: { icon: icons["spy"]!, colour: "#7a3348" },
   },
-  bar: { count: "round", part: "" },
-  harm: "hurt",
   drawn: ["resource", "attack", "action", "skill", "loot", "affliction", "villager", "wall", "corpse", "freeze", "monster", "power", "shadowrift", "totem", "tempest"],
   mugs: {},
 };

@@ -252,8 +252,8 @@ export const words: Record<string, string> = {
   "shadowrift.lossOf": "Lost: {how}",
   "shadowrift.powerGrows": "Power grows",
   "shadowrift.powerTo": "{from} → {to}",
-  "shadowrift.comes": "then {name} comes",
-  "shadowrift.comesNext": "{name} comes next round",
+  "shadowrift.comes": "then: {name}",
+  "shadowrift.comesNext": "next round: {name}",
   "shadowrift.enters": "enters for {cost}",
 };
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 POINTS_A_TURN: Final = 3
 MOST_OFFSET: Final = 40
+DONE_BY_ENTERING: Final = (k.TAKE_TOKEN, k.TAKE_OWN_TOKEN, k.STAND_AND_BAR, k.CARRY_TO_PORTAL)
+"""Quests that are fulfilled by going somewhere."""
 
 
 class Aim:
@@ -323,6 +325,12 @@ class Outlook:
                 return w.LAST_PRIZE if self.quests_of[rival] + 1 >= self.needed else w.PRIZE
         return 0.0
 
+    def is_fulfilled_in(self, aim: Aim, hero: i64, space: i64) -> bool:
+        """Whether a Hero fulfils a Quest when he enters a Space."""
+        if aim.kind not in DONE_BY_ENTERING or (aim.carrier and aim.carrier != hero):
+            return False
+        return space in aim.spaces and not has_enemy(self.g, space, hero)
+
     def token_gain(self, hero: i64) -> float:
         """What a face-down token is worth to a Hero who takes it."""
         g = self.g
@@ -349,9 +357,9 @@ class Outlook:
         for aim in self.aims:
             if aim.carrier and aim.carrier != hero:
                 continue
-            if aim.kind in (k.TAKE_TOKEN, k.TAKE_OWN_TOKEN, k.STAND_AND_BAR, k.CARRY_TO_PORTAL):
+            if aim.kind in DONE_BY_ENTERING:
                 for space in aim.spaces:
-                    if not has_enemy(g, space, hero):
+                    if self.is_fulfilled_in(aim, hero, space):
                         found[space] += self.fulfilling(aim)
             elif aim.kind == k.HOLD_TOKENS:
                 for space in aim.spaces:

@@ -9,7 +9,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot import weights as w
 from holdfast.games.arcadia.bot.fighting import NO_CARDS, attack_cards, best_card, blow_of, dealt_by, hurt, left
 from holdfast.games.arcadia.bot.mind import MEAN, MOST_WOUNDS
-from holdfast.games.arcadia.bot.outlook import Outlook, Walker
+from holdfast.games.arcadia.bot.outlook import Aim, Outlook, Walker
 from holdfast.games.arcadia.bot.ways import NO_WAY, Reach
 from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import reaches_far
@@ -27,16 +27,18 @@ ENDS: Final = 0
 MOVES: Final = 1
 ATTACKS: Final = 2
 
-# Why.
+# Why; the name of the Quest follows where the text ends with a blank.
 NEARER: Final = "it brings us nearer to a Quest"
-FULFILS: Final = "this may fulfil a Quest"
+FULFILS: Final = "this may fulfil the Quest "
+COUNTS: Final = "this counts for the Quest "
 PAYS: Final = "the kill is likely and pays"
 WEAKENS: Final = "it weakens a rival"
 SAFER: Final = "there is less danger there"
 TAKES: Final = "there is a token to take on the way"
 STAYS: Final = "this is a good place to stand"
-HOLDS: Final = "a Hero who ends here holds a Quest token"
-FREES: Final = "the way to a Quest must be cleared"
+HOLDS: Final = "a Hero who ends here holds a token of the Quest "
+FREES: Final = "the way must be cleared to the Quest "
+UNLOCKS: Final = "the coins open the locked doors before the Quest "
 WEARS: Final = "it wears the Enemy down"
 
 
@@ -322,10 +324,11 @@ class Planner:
             worth = alive * after[space] + (1.0 - alive) * dead - reach.risk[label]
             if worth > moved:
                 moved = worth
-        if self.is_held(hero, best.space):
-            best.why = HOLDS
+        held = self.held(hero, best.space)
+        if held is not None:
+            best.why = HOLDS + self.name_of(held)
         elif best.begins == MOVES:
-            best.why = self.why_there(best.space, start, armed, fears, gains)
+            best.why = self.why_there(hero, best.space, start, armed, fears, gains)
         if may_attack and loaded:
             self.add_attacks(best, hero, reach, after, moved, dead, spent)
         return best
@@ -336,10 +339,14 @@ class Planner:
         plan.reach = reach
         plan.begins = MOVES if plan.label >= 0 else ENDS
 
-    def why_there(self, space: i64, start: i64, armed: list[float], fears: list[float], gains: list[float]) -> str:
+    def why_there(
+        self, hero: i64, space: i64, start: i64, armed: list[float], fears: list[float], gains: list[float]
+    ) -> str:
         """Why a Hero goes to a Space."""
         if gains[space] >= w.FULFILLED:
-            return FULFILS
+            for aim in self.o.aims:
+                if self.o.is_fulfilled_in(aim, hero, space):
+                    return FULFILS + self.name_of(aim)
         if fears[start] - fears[space] > armed[space] - armed[start] - fears[start] + fears[space]:
             return SAFER
         return TAKES if gains[space] > 0.0 and armed[space] <= armed[start] else NEARER
@@ -382,25 +389,35 @@ class Planner:
                         if best.begins == ENDS:
                             best.begins = ATTACKS
 
-    def is_held(self, hero: i64, space: i64) -> bool:
-        """Whether it counts for a Quest that a Hero ends his activation here."""
+    def name_of(self, aim: Aim) -> str:
+        """What the Quest is called."""
+        return self.g.defs.names[self.g.face[aim.quest]]
+
+    def held(self, hero: i64, space: i64) -> Aim | None:
+        """The Quest for which it counts that a Hero ends his activation here."""
         for aim in self.o.aims:
             if aim.kind == k.END_ON_TOKENS and space in aim.spaces and not has_enemy(self.g, space, hero):
-                return True
-        return False
+                return aim
+        return None
 
     def why_attack(self, target: i64, kills: float) -> str:
         """Why a target is attacked."""
         there = space_of(self.g, target)
         for aim in self.o.aims:
             if target in aim.prey:
-                return FULFILS
+                return self.why_prey(aim)
         for aim in self.o.aims:
             if there in aim.spaces:
-                return FREES
+                return FREES + self.name_of(aim)
         if is_hero(self.g, target):
             return WEAKENS
         return PAYS if kills >= 0.5 else WEARS
+
+    def why_prey(self, aim: Aim) -> str:
+        """What it means for a Quest to kill one of its prey."""
+        if self.o.locked and aim.pve:
+            return UNLOCKS + self.name_of(aim)
+        return (COUNTS if aim.kind == k.KILL_MONSTERS and aim.later > 0.0 else FULFILS) + self.name_of(aim)
 
     # -------------------------------------------------------------- Rest
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import convert, to_builtins
 
 from holdfast.content import Entries
+from holdfast.content.fields import Number
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia.cards import schema as s
 from holdfast.games.arcadia.cards.compiling import Compiler, called
@@ -15,7 +16,7 @@ from holdfast.games.arcadia.cards.map_text import read_drawing
 from holdfast.games.arcadia.cards.proofreading import PROOFREADER, bound_vocabulary
 from holdfast.games.arcadia.cards.set_up import ReadsChanges
 from holdfast.games.arcadia.definitions import Defs, Numbers
-from holdfast.games.common.columns import given_card, thaw
+from holdfast.games.common.columns import given_card, given_fields, thaw
 
 NUMBERS: Final = ("dice", "defense", "rerolls", "life", "overkill", "movement", "coins")
 
@@ -88,9 +89,7 @@ def monster_cards(levels: Sequence[Mapping[str, Any]]) -> list[Numbers]:
 GIVEN_KINDS: Final = (
     *("hero", "starter", "upgrade", "reward", "curse", "monster", "quest", "title", "exploration_token"),
 )
-CARD_FIELDS: Final = frozenset(
-    (*(field for kind in GIVEN_KINDS for field in s.TABLES[kind].__struct_fields__), *NUMBERS, "source")
-)
+CARD_FIELDS: Final = {**given_fields(s.TABLES[kind] for kind in GIVEN_KINDS), **{key: [Number] for key in NUMBERS}}
 
 
 def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:

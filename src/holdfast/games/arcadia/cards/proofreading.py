@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary
+from holdfast.content import ContentError, Entries, Entry, FieldPath, Reading, Vocabulary, all_fillings
 from holdfast.content.conversion import problems_of
 from holdfast.content.errors import either
-from holdfast.content.proofreading import Proofreader, a
+from holdfast.content.proofreading import Proofreader
 from holdfast.games.arcadia.cards import sentences as words
 from holdfast.games.arcadia.cards.maps import told_fairness, wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
@@ -21,6 +21,10 @@ from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 
 FACES: Final = KINDS[1:]
 """The tables of cards, figures and tokens."""
+HELD: Final = ("starter", "upgrade", "reward")
+"""The tables of cards that Heroes carry."""
+TYPED: Final = (*HELD, "exploration_token")
+"""The tables of cards and tokens whose type says what their sentences can do."""
 MOST: Final = 20
 """No number in a sentence is higher."""
 SLOTS: Final = 4
@@ -54,8 +58,8 @@ def names_in(entries: Entries) -> dict[str, list[str]]:
 
 
 def kind_of(entry: Entry, path: FieldPath) -> str:
-    """What a sentence of this entry stands on."""
-    return entry.table
+    """What a sentence of this entry stands on, as sentences.py calls it."""
+    return words.KIND_WORDS.get(str(entry.fields.get("type")), "") if entry.table in TYPED else entry.table
 
 
 # ------------------------------------------------------------------ entries, each for itself
@@ -68,15 +72,18 @@ def fits(entry: Entry, struct: type[Struct]) -> bool:
 
 def wrong_entries(entries: Entries) -> Iterator[ContentError]:
     """Attack cards without dice, cards that do nothing, chests whose sentence says another value, levels."""
-    for table in words.HELD:
+    for table in HELD:
         for entry in entries.of(table):
-            yield from _wrong_card(entry)
+            if kind_of(entry, ()):
+                yield from _wrong_card(entry)
     for entry in entries.of("exploration_token"):
         value = entry.fields.get("value", 0)
         coins = "1 coin" if value == 1 else f"{value} coins"
         wanted = [f"At the end of the scenario: {coins}."]
         if entry.fields.get("type") == "chest" and entry.fields.get("text") != wanted:
             yield entry.error(f'a chest of value {value} has the sentence "{wanted[0]}"', "text")
+        elif entry.fields.get("type") != "chest" and value:
+            yield entry.error("only a chest has a value; leave it out", "value")
     for entry in entries.of("monster"):
         if fits(entry, TABLES["monster"]):
             yield from _wrong_monster(entry)
@@ -126,6 +133,8 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
         return
     if not all(name in entries.tables and fits(entries.tables[name], struct) for name, struct in SINGLES.items()):
         return
+    yield from _wrong_dice(entries)
+    yield from _wrong_figures(entries)
     yield from _wrong_guilds(entries)
     codes: dict[str, Entry] = {}
     for entry in entries.of("monster"):
@@ -141,6 +150,22 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
     yield from _wrong_campaigns(entries)
     yield from wrong_maps(entries)
     yield from wrong_supplies(entries)
+
+
+def _wrong_dice(entries: Entries) -> Iterator[ContentError]:
+    """A crit brings another die, so that a roll of crits alone never ends."""
+    dice = entries.table("dice")
+    for field, crit in (("attack", "C"), ("defense", "c")):
+        if set(dice.fields[field]) == {crit}:
+            yield dice.error(f"a die with crits alone is thrown for ever; give {field} another face", field)
+
+
+def _wrong_figures(entries: Entries) -> Iterator[ContentError]:
+    """Where the figure of another Monster stands for one, that has figures."""
+    have = {entry.id for entry in entries.of("monster") if entry.fields.get("figures")}
+    for entry in entries.of("monster"):
+        if (figure := entry.fields.get("figure")) and figure in entries.ids("monster") and figure not in have:
+            yield entry.error(f"{figure} has no figures of its own in the box; name a Monster that has some", "figure")
 
 
 def _wrong_guilds(entries: Entries) -> Iterator[ContentError]:
@@ -188,28 +213,43 @@ def _wrong_campaigns(entries: Entries) -> Iterator[ContentError]:
 
 def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
     """Why a sentence that may stand here cannot be played; empty if it can."""
-    inside = list(all_fillings(reading.fillings))
-    for filling in inside:
-        kinds = words.WORD_STANDS_ON.get((filling.slot, filling.alternative))
-        if kinds is not None and entry.table not in kinds:
-            belongs = either([a(each) for each in kinds])
-            return f'"{sentence}" cannot stand on {a(entry.table)}; "{filling.text}" belongs on {belongs}'
+    for filling in all_fillings(reading.fillings):
         if filling.slot in ("n", "many") and not 1 <= filling.number <= MOST:
             return f'"{sentence}" has the number {filling.number}; write one from 1 to {MOST}'
-    for slot, other, allowed in (("result", "face", words.AFTER_RESULTS), ("deed", "moment", words.BEFORE_DEEDS)):
-        if slot in reading.fillings:
+    for slot, other, allowed in AFTER:
+        if slot in reading.fillings and other in reading.fillings:
             effect, cause = reading.fillings[slot].alternative, reading.fillings[other]
             if effect in allowed and cause.alternative not in allowed[effect]:
                 return f'"{sentence}": that cannot follow "{cause.text}"; write {either(list(allowed[effect]))}'
-    return ""
+    return _wrong_group(entry, sentence, reading)
 
 
-def all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
-    """What fills slots, at any depth."""
-    for filling in fillings.values():
-        yield filling
-        yield from all_fillings(filling.fillings)
+def _wrong_group(entry: Entry, sentence: str, reading: Reading) -> str:
+    """A card that can only be used by itself is of one group, and no other can be the case."""
+    kind, own = kind_of(entry, ()), entry.fields.get("group")
+    twice = "gain" in reading.fillings and reading.fillings["gain"].alternative == "Twice"
+    if kind not in ATTACKS and not (kind == "Boost" and twice):
+        return ""
+    groups = [filling.text for filling in all_fillings(reading.fillings) if filling.slot == "group"]
+    if not groups or groups[0] == own or (groups[0] == "Melee" and kind == "Melee card"):
+        return ""
+    return f'"{sentence}" speaks of this card itself, and it is no {groups[0]} card; leave that out'
 
+
+def question(reading: Reading) -> tuple[str, ...]:
+    """What a sentence answers, if a card can do so only once: a token or a Title does one thing."""
+    if reading.pattern in {**words.TOKENS, **words.TITLES}:
+        return ("does",)
+    return (reading.pattern,) if reading.pattern in words.ONCE else ()
+
+
+AFTER: Final = (
+    ("gain", "case", words.BEFORE_GAINS),
+    ("result", "face", words.AFTER_RESULTS),
+    ("deed", "moment", words.BEFORE_DEEDS),
+)
+"""A slot, the slot before it, and by what fills the one what may fill the other."""
+ATTACKS: Final = ("Melee card", "Ranged card")
 
 PROOFREADER: Final = Proofreader(
     game="arcadia",
@@ -219,7 +259,9 @@ PROOFREADER: Final = Proofreader(
     vocabulary_of=vocabulary_of,
     kind_of=kind_of,
     stands_on=words.STANDS_ON,
+    word_stands_on=words.WORD_STANDS_ON,
     objection=objection,
+    question=question,
     one_name=(FACES, ("guild",)),
     own_fields=wrong_entries,
     own_words=wrong_game,

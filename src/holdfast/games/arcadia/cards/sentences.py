@@ -299,23 +299,37 @@ NAMES: Final = ("monster", "reward", "title")
 
 # ------------------------------------------------------------------ where they stand
 
-HELD: Final = ("starter", "upgrade", "reward")
-CHARACTERS: Final = ("hero", *HELD, "curse", "monster")
-HEROES_OWN: Final = ("hero", *HELD, "curse")
+KIND_WORDS: Final = {
+    "Melee": "Melee card",
+    "Ranged": "Ranged card",
+    "Boost": "Boost",
+    "Permanent": "Permanent card",
+    "chest": "chest",
+    "potion": "potion",
+    "trap": "trap",
+}
+"""What a sentence stands on, by the type of its card or token."""
+
+HELD: Final = ("Melee card", "Ranged card", "Boost", "Permanent card")
+"""The types of cards that Heroes carry: Attack cards and Boosts work where they are used, Permanent ones always."""
+OF_A_HERO: Final = ("hero", *HELD)
+ALWAYS: Final = ("hero", "Permanent card")
 
 STANDS_ON: Final[dict[str, tuple[str, ...]]] = {
-    "{gain}.": ("hero", *HELD, "monster"),
-    "{case}: {gain}.": ("hero", *HELD, "monster"),
-    "{face}: {result}.": ("hero", *HELD, "monster"),
-    "{moment}: {deed}.": HEROES_OWN,
-    "No Guard Reaction to {steps}.": ("hero", *HELD),
-    "May take 1 Wound instead of exhausting a card.": ("hero", *HELD),
+    "{gain}.": (*OF_A_HERO, "monster"),
+    "{case}: {gain}.": (*OF_A_HERO, "monster"),
+    "{face}: {result}.": (*OF_A_HERO, "monster"),
+    "{moment}: {deed}.": (*OF_A_HERO, "curse"),
+    "No Guard Reaction to {steps}.": ALWAYS,
+    "May take 1 Wound instead of exhausting a card.": ALWAYS,
     "Hits all Close Heroes.": ("monster",),
     "Hits every Character in the target's Space and Close to it.": HELD,
     "When this Hero would be killed: discard this card and leave him 1 Life.": HELD,
     "This Hero cannot drink.": ("curse",),
     "This Hero has no ability.": ("curse",),
-    **dict.fromkeys(TOKENS, ("exploration_token",)),
+    "{drink}: {draught}.": ("potion",),
+    "When taken: 1 Wound, then discard this.": ("trap",),
+    "At the end of the scenario: {coins}.": ("chest",),
     **dict.fromkeys(QUESTS, ("quest",)),
     **dict.fromkeys(SCENARIOS, ("scenario",)),
     **dict.fromkeys(TITLES, ("title",)),
@@ -324,16 +338,30 @@ STANDS_ON: Final[dict[str, tuple[str, ...]]] = {
 
 WORD_STANDS_ON: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("case", "While Close to another Monster"): ("monster",),
-    ("case", "While wounded"): ("hero", *HELD),
-    ("case", "With a {group} card"): ("hero", *HELD),
-    ("face", "For each crit with a {group} card"): ("hero", *HELD),
-    ("gain", "Cleave {all}"): ("hero", *HELD),
-    ("gain", "Throw"): ("hero", *HELD),
-    ("gain", "Twice"): ("hero", *HELD),
-    ("result", "Push {n}"): ("hero", *HELD),
-    ("result", "Heal {n}, also each Ally Close to the target"): ("hero", *HELD),
+    ("case", "While wounded"): OF_A_HERO,
+    ("case", "With a {group} card"): OF_A_HERO,
+    ("face", "For each crit with a {group} card"): OF_A_HERO,
+    ("face", "For each Defense crit"): (*ALWAYS, "monster"),
+    ("moment", "At the start of your turn"): (*ALWAYS, "curse"),
+    ("moment", "After a Magic attack without Movement"): (*ALWAYS, "curse"),
+    ("moment", "After a Wound to this Hero"): (*ALWAYS, "curse"),
+    ("gain", "Cleave {all}"): ("hero", "Melee card", "Boost", "Permanent card"),
+    ("gain", "Throw"): ("hero", "Melee card", "Permanent card"),
+    ("gain", "Twice"): OF_A_HERO,
+    ("result", "Push {n}"): OF_A_HERO,
+    ("result", "Heal {n}, also each Ally Close to the target"): OF_A_HERO,
 }
 """The words in slots (slot, word), at any depth of a sentence, that only these kinds of cards may have."""
+
+ONCE: Final = ("Locked doors and red portals open to a Guild with {n} coins from this scenario.",)
+"""The sentences of a scenario whose second number would do nothing."""
+
+BEFORE_GAINS: Final = {
+    "Throw": ("While wounded", "With a {group} card"),
+    "Twice": ("While wounded", "With a {group} card"),
+}
+"""After which cases a gain has a meaning: what is asked before there is a target. One that is not named has it after
+each."""
 
 AFTER_RESULTS: Final = {
     "1 Wound to the attacker": ("For each Defense crit",),

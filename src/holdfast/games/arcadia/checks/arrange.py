@@ -340,7 +340,7 @@ def stand(a: Work) -> None:
 
 
 def stand_in_turn(a: Work, seat: int) -> None:
-    """A Hero in his activation, or nobody yet."""
+    """A Hero in his activation, or nobody yet. Without a `movement` he has the points that the rules give to all."""
     g = a.g
     if "hero" not in a.given:
         g.agenda.append(call(choose_deed, seat))
@@ -354,8 +354,8 @@ def stand_in_turn(a: Work, seat: int) -> None:
     full = movement_of(g, hero)
     g.counts[t.HERO] = place_of(g, hero) + 1
     g.counts[t.ACTIVATED] = 1 << place_of(g, hero)
-    g.counts[t.MOVEMENT] = int(said.get("movement", full))
-    g.counts[t.SPENT] = max(0, full - g.counts[t.MOVEMENT])
+    g.counts[t.MOVEMENT] = int(said.get("movement", g.defs.defaults.movement))
+    g.counts[t.SPENT] = max(0, full - g.counts[t.MOVEMENT]) if "movement" in said else 0
     g.counts[t.ATTACKED] = 1 if said.get("attacked") else 0
     g.agenda.append(call(end_activation, hero))
     g.agenda.append(call(act, seat))

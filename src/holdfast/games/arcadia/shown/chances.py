@@ -8,7 +8,7 @@ from holdfast.games.arcadia.rules.figures import space_of
 from holdfast.games.arcadia.shown.striking import Fate, Strike, left_of, overkill_of, saved_by
 from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
-from holdfast.games.common.told.prose import counted, listed
+from holdfast.games.common.told.prose import counted, does, listed
 
 
 def of_hundred(chance: int) -> str:
@@ -67,3 +67,8 @@ def the(g: Arcadia, monster: int) -> str:
 def all_of(g: Arcadia, monsters: list[int]) -> str:
     """`the Orc Raider in G6 and the Gob Slinger in G5`."""
     return listed([the(g, each) for each in monsters])
+
+
+def they_strike(g: Arcadia, monsters: list[int]) -> str:
+    """`the Orc Raider in G6 strikes`, `the Orc Raider in G6 and the Gob Slinger in G5 strike`."""
+    return does(all_of(g, monsters), "strikes") if len(monsters) == 1 else f"{all_of(g, monsters)} strike"

@@ -20,7 +20,7 @@ from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import monsters_on_board
 from holdfast.games.arcadia.rules.figures import active_hero, driver, is_hero, on_board, space_of
 from holdfast.games.arcadia.shapes.view import ArcadiaDanger
-from holdfast.games.arcadia.shown.chances import all_of, fate_words, in_space, of_hundred, strike_words, the
+from holdfast.games.arcadia.shown.chances import fate_words, in_space, of_hundred, strike_words, the, they_strike
 from holdfast.games.arcadia.shown.odds import Chances, dealt, shifted, successes
 from holdfast.games.arcadia.shown.striking import (
     Strike,
@@ -38,7 +38,7 @@ from holdfast.games.arcadia.shown.tray import is_asked
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, quests_of
 from holdfast.games.arcadia.shown.walking import points_of, whose_move
 from holdfast.games.arcadia.table import Arcadia
-from holdfast.games.common.told.prose import counted, sentence
+from holdfast.games.common.told.prose import counted, does, sentence
 
 STEP: Final = "step"
 GUARD: Final = "guard"
@@ -201,8 +201,7 @@ def strikes_told(g: Arcadia) -> list[str]:
     if first.kind == STEP:
         monsters = [threat.blow.attacker for threat in found]
         fate = struck_by(g, first.blow.victim, monsters, facts.GUARD_BY_MOVE)
-        strikes = "strikes" if len(monsters) == 1 else "strike"
-        head = f"any step of {victim}: {all_of(g, monsters)} {strikes} first"
+        head = f"any step of {victim}: {they_strike(g, monsters)} first"
         return [f"{head}; {fate_words(g, first.blow.victim, fate)}"]
     if first.kind == DEFENSE:
         return [so_far(g, first.blow)]
@@ -212,7 +211,7 @@ def strikes_told(g: Arcadia) -> list[str]:
         who = (
             the(g, threat.blow.attacker) if not is_hero(g, threat.blow.attacker) else in_space(g, threat.blow.attacker)
         )
-        told.append(f"{who} {may} {thing_name(g, threat.blow.victim)}: {strike_words(g, threat.blow)}")
+        told.append(f"{does(who, may)} {thing_name(g, threat.blow.victim)}: {strike_words(g, threat.blow)}")
     return told
 
 
@@ -222,7 +221,7 @@ def so_far(g: Arcadia, blow: Strike) -> str:
     saved = values.count(k.SHIELD) + values.count(k.CRIT)
     left, now = left_of(g, blow.victim), max(0, note(g, f.HITS) - saved)
     life = f", {left} of his Life becomes {max(0, left - now)}" if now and is_hero(g, blow.victim) else ""
-    head = f"{thing_name(g, blow.victim)} takes {counted(now, 'Wound')} as the dice lie{life}"
+    head = f"{does(thing_name(g, blow.victim), 'takes')} {counted(now, 'Wound')} as the dice lie{life}"
     chances = f"unhurt {of_hundred(blow.unhurt)}, falls {of_hundred(blow.chance_of(left))}"
     return f"{head}; with all Rerolls {chances}"
 

@@ -37,7 +37,15 @@ from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import has_enemy, is_full
 from holdfast.games.arcadia.rules.figures import active_hero, cards_of, heroes_of, holder_of, is_hero, space_of
 from holdfast.games.arcadia.shown.campaign import is_bought
-from holdfast.games.arcadia.shown.chances import about, all_of, fall_words, fate_words, of_hundred, strike_words, the
+from holdfast.games.arcadia.shown.chances import (
+    about,
+    all_of,
+    fall_words,
+    fate_words,
+    of_hundred,
+    strike_words,
+    they_strike,
+)
 from holdfast.games.arcadia.shown.forecast import is_in_vain
 from holdfast.games.arcadia.shown.odds import at_least, percent, successes
 from holdfast.games.arcadia.shown.striking import (
@@ -81,10 +89,10 @@ def _step(g: Arcadia, option: int) -> str:
     said = [*found_there(g, hero, space)]
     if len(monsters) == 1:
         blow = strike(g, monsters[0], 0, hero, facts.GUARD_BY_MOVE)
-        said.insert(0, f"first {the(g, monsters[0])} strikes, {strike_words(g, blow)}")
+        said.insert(0, f"first {they_strike(g, monsters)}, {strike_words(g, blow)}")
     elif monsters:
         fate = struck_by(g, hero, monsters, facts.GUARD_BY_MOVE)
-        said.insert(0, f"first {all_of(g, monsters)} strike, {fate_words(g, hero, fate)}")
+        said.insert(0, f"first {they_strike(g, monsters)}, {fate_words(g, hero, fate)}")
     after = able_guards(g, hero, space)
     if after:
         said.append(f"guarded by {all_of(g, after)}")
@@ -158,7 +166,7 @@ def _attack(g: Arcadia, option: int) -> str:
     said = [strike_words(g, strike(g, hero, card, target))]
     guards = guards_of_attack(g, hero, target)
     if guards:
-        said.append(f"then {all_of(g, guards)} {'strikes' if len(guards) == 1 else 'strike'}")
+        said.append(f"then {they_strike(g, guards)}")
     if not is_hero(g, target):
         said.append("it may pay back")
     return "; ".join(said)
@@ -264,7 +272,7 @@ def _wound_for(g: Arcadia, _option: int) -> str:
 
 
 def _exhaust_it(g: Arcadia, option: int) -> str:
-    return f"{thing_name(g, argument(option, 1))} is exhausted" if argument(option, 1) else ""
+    return f"exhausts {thing_name(g, argument(option, 1))}" if argument(option, 1) else ""
 
 
 def _place(g: Arcadia, option: int) -> str:

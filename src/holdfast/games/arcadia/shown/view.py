@@ -43,6 +43,7 @@ from holdfast.games.arcadia.shapes.view import (
 )
 from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, tokens_on, wounds
+from holdfast.games.common.told.prose import does
 
 # ------------------------------------------------------------------ counters
 
@@ -377,13 +378,13 @@ def whereabouts(g: Arcadia, thing: int) -> str:
     """`Orc Raider 2 is in G6`, `Sling is with Fenwick`."""
     name, zone = thing_name(g, thing), g.zone_of[thing]
     if t.SPACE <= zone < t.SPACE + t.SPACES:
-        return f"{name} is in {SPACE_NAMES[zone - t.SPACE]}"
+        return f"{does(name, 'is')} in {SPACE_NAMES[zone - t.SPACE]}"
     if t.FLOOR <= zone < t.FLOOR + t.SPACES:
-        return f"{name} lies in {SPACE_NAMES[zone - t.FLOOR]}"
+        return f"{does(name, 'lies')} in {SPACE_NAMES[zone - t.FLOOR]}"
     holder = holder_of(g, thing)
     if holder:
-        return f"{name} is with {thing_name(g, holder)}"
-    return f"{name} is {PLACES.get(zone, 'in a deck, or not in this game')}"
+        return f"{does(name, 'is')} with {thing_name(g, holder)}"
+    return f"{does(name, 'is')} {PLACES.get(zone, 'in a deck, or not in this game')}"
 
 
 PLACES: Final = {

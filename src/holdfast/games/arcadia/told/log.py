@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import dropwhile
 from typing import Any, Final, cast
 
 from holdfast.core.asking import decline
@@ -33,6 +34,7 @@ from holdfast.games.arcadia.rules import (
     spawn,
     upgrade,
 )
+from holdfast.games.arcadia.rules.figures import is_hero
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON, end_of_scenario
 from holdfast.games.arcadia.spaces import SPACE_NAMES
 from holdfast.games.common.told.prose import article, counted, spoken
@@ -76,7 +78,23 @@ def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
     """The words of a decision: Guilds by their names."""
     defs, layout = defs_of(scene), scene.layout
     seats = {name: guild(defs, layout, seat) for seat, name in enumerate(layout.seat_names)}
-    return {name: seats.get(word, word) for name, word in words.items()}
+    named = {name: seats.get(word, word) for name, word in words.items()}
+    attacked = attacked_by(scene) if caused(scene.event, [activation.attack]) else None
+    return named if attacked is None else named | {"at": monster_space(scene._replace(event=attacked), attacked.other)}
+
+
+def attacked_by(scene: Scene) -> Event | None:
+    """The attack that a decision has begun."""
+    events = scene.happened.events if scene.happened is not None else ()
+    after = dropwhile(lambda each: each is not scene.event, events)
+    return next((each for each in after if each.kind == TOLD and each.a == facts.ATTACKS), None)
+
+
+def monster_space(scene: Scene, figure: int) -> str:
+    """The Space in which a Monster stood when this happened: a number behind its name is not on every map."""
+    space = scene.zone_of(figure) - t.SPACE
+    is_monster = scene.happened is not None and not is_hero(cast(t.Arcadia, scene.happened.g), figure)
+    return SPACE_NAMES[space] if is_monster and 0 <= space < t.SPACES else ""
 
 
 def space_after(scene: Scene) -> str:
@@ -163,9 +181,9 @@ def change(scene: Scene) -> str:
 def attacks(scene: Scene) -> str:
     """An attack, and why it is made."""
     return {
-        facts.GUARD_BY_MOVE: "Guard: {thing} strikes {other}.",
-        facts.GUARD_BY_ATTACK: "Guard: {thing} strikes {other}.",
-        facts.PAYBACK: "{thing} strikes {other} back.",
+        facts.GUARD_BY_MOVE: "Guard: {thing}[ in {at}] strikes {other}.",
+        facts.GUARD_BY_ATTACK: "Guard: {thing}[ in {at}] strikes {other}.",
+        facts.PAYBACK: "{thing}[ in {at}] strikes {other} back.",
     }.get(scene.event.b, "")
 
 
@@ -257,7 +275,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} is overkilled and does not strike back.", of=[facts.OVERKILLED]),
         Says("{thing} is mortally wounded.", of=[facts.TO_BE_REMOVED]),
         Says(killed, of=[facts.IS_KILLED]),
-        Says("{thing} pays back, with {steps}.", of=[facts.PAYS_BACK]),
+        Says("{thing}[ in {at}] pays back, with {steps}.", of=[facts.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[facts.NO_PAYBACK]),
         Says("{thing} heals {wounds}.", of=[facts.HEALS]),
         Says("{thing} is Dazed.", of=[facts.IS_DAZED]),
@@ -317,7 +335,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
 DECIDED_SO: Final[Mapping[Any, Tells]] = {
     activation.activate: "{seat} activates {hero}.",
     activation.move: "",
-    activation.attack: "{hero} attacks {target} with {card}.",
+    activation.attack: "{hero} attacks {target}[ in {at}] with {card}.",
     activation.end_turn: "{seat} ends the turn.",
     movement.portal: "",
     movement.open_door: "{seat} opens the door {edge}.",
@@ -353,7 +371,7 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
     activation.drink: "{seat} drinks {token}.",
     death.take_token: "{seat} takes {token} of {hero}.",
     quest_tokens.remove_spawn: "{seat} removes the Spawn token in {space}.",
-    results.exhaust_card: "{card} of {hero} is exhausted.",
+    results.exhaust_card: "{hero} exhausts {card}.",
     results.push: "",
     setup.lay_token: "{seat} lays a token face down in {space}.",
     slots.discard: "{seat} discards {card}.",
@@ -398,6 +416,7 @@ TELLER: Final = Teller(
     words={
         "player": player,
         "killer": killer,
+        "at": lambda scene: monster_space(scene, scene.event.thing),
         "space": space_told,
         "to_space": space_after,
         "wounds": amount("Wound"),
@@ -421,5 +440,6 @@ TELLER: Final = Teller(
     naming=naming,
     unsaid=(facts.ATTACK_POOL, facts.DICE_FROM, facts.PROVOKED, facts.COULD_PAY_BACK, facts.RESTS, facts.FENDED_OFF),
     begins=begins,
+    names=("figure",),
 )
 """The teller of this game."""

@@ -39,7 +39,7 @@ from holdfast.games.arcadia.shown.walking import (
 from holdfast.games.arcadia.spaces import EDGE_NAMES, SPACE_NAMES
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import floor_words, life_words
-from holdfast.games.common.told.prose import counted, listed, plural, sentence
+from holdfast.games.common.told.prose import agreeing, counted, listed, plural, sentence
 
 NAMES: Final = SPACE_NAMES
 
@@ -252,5 +252,6 @@ def guard_words(g: Arcadia) -> list[str]:
         if t.flag(g, monster, t.DOOMED):
             continue
         spaces = [NAMES[space] for space in sorted(g.sight.close[space_of(g, monster)])]
-        told.append(f"{thing_name(g, monster)} in {NAMES[space_of(g, monster)]} guards {listed(spaces)}.")
+        name = thing_name(g, monster)
+        told.append(f"{name} in {NAMES[space_of(g, monster)]} {agreeing(name, 'guards')} {listed(spaces)}.")
     return told or ["No Monster is on the board: nothing is guarded."]

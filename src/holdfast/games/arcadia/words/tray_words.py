@@ -5,28 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.notation import thing_name
+from holdfast.games.arcadia.rules.figures import is_hero
 from holdfast.games.arcadia.shapes.view import AttackInView, RollInView
+from holdfast.games.arcadia.shown.chances import in_space
 from holdfast.games.arcadia.shown.tray import attack_in_hand, rolls
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import guild_word
-from holdfast.games.common.told.prose import counted, listed
+from holdfast.games.common.told.prose import agreeing, counted, listed
 
 SHOWS: Final = {"M": "sword", "R": "bow", "C": "crit", "s": "shield", "c": "crit", "-": "blank"}
 WHY: Final = {
-    "own": "attacks {}",
-    "guard_step": "strikes {} on Guard, because of the step",
-    "guard_attack": "strikes {} on Guard, because of the attack",
-    "payback": "strikes back at {}",
+    "own": ("attacks", "{}"),
+    "guard_step": ("strikes", "{} on Guard, because of the step"),
+    "guard_attack": ("strikes", "{} on Guard, because of the attack"),
+    "payback": ("strikes", "back at {}"),
 }
 
 
+def placed(g: Arcadia, figure: int) -> str:
+    """`Orc Raider 2 in G6`, `Fenwick`: a Monster with its Space, as in the log."""
+    return thing_name(g, figure) if is_hero(g, figure) else in_space(g, figure)
+
+
 def attack_words(g: Arcadia, struck: AttackInView) -> str:
-    """`Orc Raider strikes Fenwick on Guard, because of the step: 3 hits.`"""
-    targets = listed([target["name"] for target in struck["targets"]])
+    """`Orc Raider in G6 strikes Fenwick on Guard, because of the step: 3 hits.`"""
+    targets = listed([placed(g, target["thing"]) for target in struck["targets"]])
     with_card = f" with {thing_name(g, struck['card'])}" if "card" in struck else ""
     boosts = f", Boost {listed([thing_name(g, card) for card in struck['boosts']])}" if struck["boosts"] else ""
     hits = f": {counted(struck['hits'], 'hit')}" if "hits" in struck else ""
-    return f"{struck['name']} {WHY[struck['why']].format(targets)}{with_card}{boosts}{hits}."
+    verb, whom = WHY[struck["why"]]
+    does = f"{placed(g, struck['attacker'])} {agreeing(struck['name'], verb)}"
+    return f"{does} {whom.format(targets)}{with_card}{boosts}{hits}."
 
 
 def roll_words(g: Arcadia, roll: RollInView) -> str:

@@ -9,20 +9,28 @@ A form is a sentence with these marks:
 
 Without a list before its first (one|several), what stands there is who does it: `{thing} (deals|each deal) 1.` is said
 of several as `Orc and Rat each deal 1.` A list after it is what they do it to: `Zot draws Mace and 2 × Acolyte.`
+
+A form that begins with the name of a card or figure has its verb right behind it, and a second one behind an `and`.
+Both agree where one is called by a plural: `{thing} steps in and dies.` says `Imps step in and die.`
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
-from holdfast.games.common.told.prose import listed, plural
+from holdfast.games.common.told.prose import is_several, listed, of_several, plural
 
 MOST_AT_ONCE: Final = 8
 """So many who do the same are named in one sentence."""
 PIECES: Final = re.compile(r"\(([^()|]*)\|([^()|]*)\)|<([^<>]*)>|((?:[^(<]|\((?![^()|]*\|))+)")
 SLOT: Final = re.compile(r"{(\w+)}")
+NAMES: Final = frozenset(("thing", "a_thing", "other", "card", "target"))
+"""Slots that name one thing in every game, which may be called by a plural; a player is one, whatever the name."""
+SUBJECT: Final = re.compile(r"<?(?:\w+: )?(?:the |The )?{(\w+)}>?")
+VERB: Final = re.compile(r"(^(?:\w+: )?(?:the |The )?{\w+}(?: in the {\w+}|\[ in {\w+}\])? | and )([a-z]+)\b")
+EACH: Final = re.compile(r"\beach ")
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 
 Say = Callable[[str], str]
@@ -45,7 +53,7 @@ class Piece(NamedTuple):
 class Form:
     """A declared sentence, read once."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, names: Collection[str] = NAMES) -> None:
         self.text = text
         self.pieces = [
             Piece(one, several)
@@ -61,6 +69,9 @@ class Form:
         self.counts_who = bool(before)
         self.what = next((place for place in lists if place != self.who), -1)
         """The place of the piece that says what is listed; -1: there is none."""
+        subject = SUBJECT.match(text)
+        self.subject = subject[1] if subject is not None and subject[1] in names else ""
+        """The slot of a name at its head, with which its verb agrees; empty: no name stands there."""
 
     def slots(self) -> set[str]:
         """The names of its slots."""
@@ -74,6 +85,8 @@ class Said(NamedTuple):
     pieces: tuple[Piece, ...]
     who: tuple[str, ...]
     what: tuple[str, ...]
+    plural: bool = False
+    """Whether the one at its head is called by a plural."""
 
     def words(self) -> str:
         """As they are read, before a capital stands at their head."""
@@ -85,7 +98,9 @@ class Said(NamedTuple):
             return counted_list(self.who) + ("" if self.form.counts_who else " ")
         if place == self.form.what:
             return counted_list(self.what)
-        return piece.several if several and piece.several is not None else piece.text
+        if piece.several is None or not (several or self.plural):
+            return piece.text
+        return piece.several if several else EACH.sub("", piece.several)
 
     def alike(self, but: int) -> tuple[Form, tuple[str, ...]]:
         """All that must be equal in neighbours that differ only in one place."""
@@ -103,10 +118,17 @@ def fill(text: str, say: Say) -> str:
 
 def said(form: Form, say: Say) -> Said:
     """A form with the words of one event."""
-    pieces = tuple(piece.filled(say) for piece in form.pieces)
+    several = bool(form.subject) and is_several(say(form.subject))
+    head = [_agreed(piece) if several else piece for piece in form.pieces[:1]]
+    pieces = tuple(piece.filled(say) for piece in (*head, *form.pieces[1:]))
     who = (pieces[form.who].text.rstrip(),) if form.who >= 0 else ()
     what = (pieces[form.what].text,) if form.what >= 0 else ()
-    return Said(form, pieces, who, what)
+    return Said(form, pieces, who, what, several)
+
+
+def _agreed(piece: Piece) -> Piece:
+    """With the verbs behind the name as several do it."""
+    return piece._replace(text=VERB.sub(lambda found: found[1] + of_several(found[2]), piece.text))
 
 
 def counted_list(things: Sequence[str]) -> str:

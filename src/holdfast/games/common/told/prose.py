@@ -71,15 +71,62 @@ def short_name(title: str) -> str:
     return whose or title.partition(" the ")[0]
 
 
+NUMBERED: Final = re.compile(r"(?<=\S) \d+$")
+"""The number behind the name of a second figure: `Imps 2`."""
+ONE_WITH_S: Final = frozenset(
+    ("achilles", "ames", "charles", "giles", "hercules", "hermes", "james", "jones", "miles", "moses", "ulysses")
+    + ("atlas", "jonas", "judas", "lucas", "nicholas", "thomas", "tobias", "canvas", "lens", "series", "species")
+)
+"""Words in `s` that are one: names of people, and a few nouns. Words in `ss`, `us`, `is` and `os` are one anyway."""
+SEVERAL_WITHOUT_S: Final = frozenset(("children", "dice", "feet", "geese", "men", "mice", "oxen", "teeth", "women"))
+"""Words that are several without an `s`."""
+
+
+def is_several(name: str) -> bool:
+    """Whether the name of one card or figure is a plural, as in `Imps`, `Imps 2`, `Teeth of the Wolf`, so that they
+    move. The last word before an `of` tells: no pack needs to declare it."""
+    head = NUMBERED.sub("", re.split(" (?:of|from|in|with) ", name)[0])
+    last = re.split("[ -]", head.casefold())[-1].replace("\u2019", "'")
+    if last in ONE_WITH_S or last in SEVERAL_WITHOUT_S:
+        return last in SEVERAL_WITHOUT_S
+    return len(last) > 2 and last.endswith("s") and not last.endswith(("ss", "us", "is", "os", "'s"))
+
+
+UNLIKE_OTHERS: Final = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+
+
+def of_several(verb: str) -> str:
+    """What several do: `move`, `carry`, `are` of `moves`, `carries`, `is`; a word that is no such form stays."""
+    if verb in UNLIKE_OTHERS:
+        return UNLIKE_OTHERS[verb]
+    if re.search("..ies$", verb):
+        return verb[:-3] + "y"
+    if re.search("(?:ss|sh|ch|x|z)es$", verb):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def agreeing(name: str, verb: str) -> str:
+    """The verb of a name: `moves` for an Orc, `move` for Imps."""
+    return of_several(verb) if is_several(name) else verb
+
+
+def does(name: str, verb: str) -> str:
+    """A name and its verb: `Orc moves`, `Imps move`."""
+    return f"{name} {agreeing(name, verb)}"
+
+
 def article(noun: str) -> str:
-    """`a Coin`, `an Event`."""
+    """`a Coin`, `an Event`, `Imps`."""
+    if is_several(noun):
+        return noun
     return f"an {noun}" if noun[:1].upper() in tuple("AEIOU") else f"a {noun}"
 
 
 def plural(noun: str) -> str:
-    """`Coins`, `Witches`, `heroes`, `scenarios`, `Lizardfolk`, `sides of a card`."""
+    """`Coins`, `Witches`, `heroes`, `scenarios`, `Lizardfolk`, `Imps`, `sides of a card`."""
     head, of, rest = noun.partition(" of ")
-    if head.endswith("folk"):
+    if head.endswith("folk") or is_several(noun):
         return noun
     hissing = head.endswith(("s", "x", "ch", "sh")) or re.search("[^aeiou]o$", head)
     return head + ("es" if hissing else "s") + of + rest

@@ -14,9 +14,25 @@ from holdfast.core.calls import NUMBERS, Rule, rule_of
 from holdfast.core.events import COUNTED, DECIDED, MOVED, TOLD
 from holdfast.core.game import Game
 from holdfast.core.notation import numbered_name
-from holdfast.core.state import Event, Layout
-from holdfast.games.common.told.forms import Form, Said, said, summed
+from holdfast.core.state import Event, Layout, State
+from holdfast.games.common.told.forms import NAMES, Form, Said, said, summed
 from holdfast.games.common.told.prose import article, sentence, spoken
+
+
+class Happened(NamedTuple):
+    """Events, and the state that they led to."""
+
+    g: State
+    events: Sequence[Event]
+
+    def zone_at(self, event: Event, thing: int) -> int:
+        """Where something lay when an event happened: whence it goes afterwards, or where it lies still."""
+        later = False
+        for each in self.events:
+            later = later or each is event
+            if later and each.kind == MOVED and each.thing == thing:
+                return each.a
+        return self.g.zone_of[thing]
 
 
 class Scene(NamedTuple):
@@ -25,6 +41,12 @@ class Scene(NamedTuple):
     game: Game
     layout: Layout
     event: Event
+    happened: Happened | None = None
+    """What it is a part of; None: it is told alone."""
+
+    def zone_of(self, thing: int) -> int:
+        """Where something lay when this happened; -1 where the event is told alone."""
+        return self.happened.zone_at(self.event, thing) if self.happened is not None else -1
 
 
 Tells = str | Callable[[Scene], str]
@@ -193,6 +215,7 @@ class Teller:
         unsaid: Collection[int] = (),
         hushed: Mapping[int, Collection[int]] | None = None,
         begins: Callable[[Event], bool] | None = None,
+        names: Collection[str] = (),
     ) -> None:
         self.decided = by_number({**COMMON_DECISIONS, **decided})
         """By the rule of a decision, with the words of its notation. An empty form: what follows tells it."""
@@ -210,6 +233,8 @@ class Teller:
         """Facts that are not told if one of these follows at once."""
         self.begins = begins
         """Whether an event begins a paragraph; None: the log has a line for each sentence."""
+        self.names = NAMES | set(names)
+        """The slots that name a thing, which may be called by a plural."""
         self.forms: dict[str, Form] = {}
         """Every form that was needed so far."""
 
@@ -253,28 +278,32 @@ class Teller:
 
     def _form(self, text: str) -> Form:
         if text not in self.forms:
-            self.forms[text] = Form(text)
+            self.forms[text] = Form(text, self.names)
         return self.forms[text]
 
     # ---- several events ----
 
-    def sentences(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
-        """What happened, neighbours that say the same told at once."""
-        told = [self.said(Scene(game, layout, event)) for event in self._heard(events)]
-        found = summed([each for each in told if each is not None])
+    def sentences(self, game: Game, g: State, events: Sequence[Event]) -> list[str]:
+        """What happened up to a state, neighbours that say the same told at once."""
+        return self._told(Happened(g, events), game, self._heard(events))
+
+    def _told(self, happened: Happened, game: Game, events: Iterable[Event]) -> list[str]:
+        scenes = [Scene(game, happened.g.layout, event, happened) for event in events]
+        found = summed([each for each in map(self.said, scenes) if each is not None])
         again = {
             place for place, each in enumerate(found) if each.form.text == SECRET and each in found[place - 1 : place]
         }
         return [said_aloud(each) for place, each in enumerate(found) if place not in again]
 
-    def retold(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
-        """What happened, in paragraphs."""
-        told = [self.sentences(game, layout, part) for part in self._paragraphs(events)]
+    def retold(self, game: Game, g: State, events: Sequence[Event]) -> list[str]:
+        """What happened up to a state, in paragraphs."""
+        happened = Happened(g, events)
+        told = [self._told(happened, game, self._heard(part)) for part in self._paragraphs(events)]
         return [" ".join(each) for each in told if each]
 
-    def logged(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
+    def logged(self, game: Game, g: State, events: Sequence[Event]) -> list[str]:
         """The same for the log: one paragraph per line, or one sentence per line where a game has no paragraphs."""
-        return self.sentences(game, layout, events) if self.begins is None else self.retold(game, layout, events)
+        return self.sentences(game, g, events) if self.begins is None else self.retold(game, g, events)
 
     def _paragraphs(self, events: Sequence[Event]) -> Iterator[list[Event]]:
         part: list[Event] = []

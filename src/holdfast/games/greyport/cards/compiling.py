@@ -9,6 +9,7 @@ from holdfast.content import ContentError, Filling, Reading
 from holdfast.content.meaning import Does, Numbers, how_many
 from holdfast.core.calls import call_number, number_of
 from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport.cards.proofreading import question
 from holdfast.games.greyport.cards.sentences import VALUES
 from holdfast.games.greyport.definitions import HURT_AT_ALL, Defs
 
@@ -27,20 +28,6 @@ RESISTANCES: Final = (
     k.FLOOR,
 )
 """Queries about the damage that a monster takes."""
-
-SINGLE_QUERIES: Final = frozenset(
-    {
-        k.SAFE_WHILE_BOSS,
-        k.SAFE_WHILE_TOKEN,
-        k.WIN_BOSS,
-        k.WIN_ALL,
-        k.GIVES_PHYSICAL,
-        k.GIVES_MAGICAL,
-        k.CHOICE_ONE,
-        k.CHOICE_TWO,
-    }
-)
-"""Queries that name one thing: a card has one such sentence."""
 
 
 def _colors(filling: Filling) -> int:
@@ -72,9 +59,8 @@ class Compiler:
             return NUMBERS.of(filling) | how_many(reading.fillings["tokens"]) << 2
         return NUMBERS.of(filling)
 
-    def sentence(self, text: str, abilities: list[tuple[int, int]], queries: list[int]) -> None:
+    def sentence(self, reading: Reading, abilities: list[tuple[int, int]], queries: list[int]) -> None:
         """Add what one sentence means."""
-        reading = self.defs.vocabulary.parse(text)
         binding = self.defs.bindings[reading.pattern]
         for bound in binding if isinstance(binding, tuple) else (binding,):
             if isinstance(bound, Does):
@@ -87,18 +73,19 @@ class Compiler:
                 elif bound.query == "deck":
                     query = k.SHOWS_HERO if query == 1 else k.SHOWS_ITEM
                 value = self.value(reading, bound.value)
-                if query in SINGLE_QUERIES and queries[query]:
-                    raise ContentError(f'"{text}" is the second of its kind on one card; leave one out')
                 queries[query] = queries[query] | value if query in FLAG_QUERIES else queries[query] + value
 
     def sentences(self, texts: Sequence[str]) -> tuple[list[tuple[int, int]], list[int]]:
         """All abilities (their moment, and a call that lacks who and which card) and answers of a card."""
         abilities: list[tuple[int, int]] = []
         queries = [0] * k.QUERIES
+        asked = set[tuple[str, ...]]()
         for text in texts:
-            self.sentence(text, abilities, queries)
-        if [when for when, _ in abilities].count(k.ANY_TIME) > 1:
-            raise ContentError(f'a card has one "Any time" ability at most, not {" ".join(texts)}')
+            reading = self.defs.vocabulary.parse(text)
+            if question(reading) in asked:
+                raise ContentError(f'"{text}" is the second of its kind on one card; leave one out')
+            asked |= {question(reading)} - {()}
+            self.sentence(reading, abilities, queries)
         return abilities, queries
 
     def compile(self, face: int) -> None:

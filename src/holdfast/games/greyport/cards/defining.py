@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from holdfast.content import Entries, Vocabulary, convert_entry
-from holdfast.errors import NoRoom
-from holdfast.games.common.columns import given_card, thaw
+from holdfast.content.fields import Number, Source
+from holdfast.core.positions import one_of
+from holdfast.errors import BadPosition, NoRoom
+from holdfast.games.common.columns import given_card, given_fields, thaw
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
-from holdfast.games.greyport.cards.schema import TABLES, Character, Coins, Components, Defaults, Dice, Level
+from holdfast.games.greyport.cards.schema import TABLES, BossSide, Character, Coins, Components, Defaults, Dice, Level
 from holdfast.games.greyport.cards.sentences import SLOTS
 from holdfast.games.greyport.definitions import SORTS, Defs
 from holdfast.games.greyport.table import MOST_BOSSES
@@ -85,8 +86,17 @@ def level_of(character: Character, level: Mapping[str, Any]) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ cards that exist only in a check
 
-CARDS: Final[list[type[Struct]]] = [*TABLES.values(), Level]
-CARD_FIELDS: Final = frozenset(field for card in CARDS for field in card.__struct_fields__)
+GIVEN_TABLES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
+
+
+class GivenSide(BossSide, kw_only=True):
+    """The other side of a boss of a check: what it does not say is 0 or none."""
+
+    damage: Number = 0
+    source: Source = "reconstructed"
+
+
+CARD_FIELDS: Final = {**given_fields([*(TABLES[table] for table in GIVEN_TABLES), Level]), "back": [GivenSide]}
 TOKENS_OF_A_CHECK: Final = 12
 
 
@@ -125,12 +135,24 @@ def _add_card(defs: Defs, card: Mapping[str, Any]) -> None:
     kind = k.KINDS.index(card["kind"])
     made["copies"] = TOKENS_OF_A_CHECK if kind == k.TOKEN else 0
     if kind == k.PLAYER_HERO:
-        character = defs.characters[card["character"]]
+        character, place = _replaced_level(defs, card)
         new_face(defs, kind, level_of(character, made))
-        levels = [replace(level, id=made["id"]) if level.level == card["level"] else level for level in character.level]
+        levels = [*character.level]
+        levels[place] = replace(levels[place], id=made["id"])
         defs.characters[character.id] = replace(character, level=levels)
     elif kind == k.BOSS:
         back = card.get("back")
         new_boss(defs, made, {**back, "source": "given", "text": back.get("text") or []} if back else None)
     else:
         new_face(defs, kind, made)
+
+
+def _replaced_level(defs: Defs, card: Mapping[str, Any]) -> tuple[Character, int]:
+    """The character whose level a player hero of a check replaces, and the place of that level."""
+    where = "[[given.card]] player_hero"
+    one_of(card.get("character", ""), list(defs.characters), f"{where}: character")
+    character = defs.characters[card["character"]]
+    levels = [level.level for level in character.level]
+    if card.get("level", 0) not in levels:
+        raise BadPosition(f"{where} of {character.id}: say its level, one of {', '.join(map(str, levels))}")
+    return character, levels.index(card["level"])

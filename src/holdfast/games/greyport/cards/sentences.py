@@ -372,5 +372,20 @@ WORD_STANDS_ON: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("now", "Start of the round"): ("location",),
     ("who", "you"): PLAYED,
     ("cue", "Ambush"): ("monster",),
+    ("condition", "this hero has no item"): HEROES,
+    ("fate", "put this card on top of your deck"): ("hero", "item"),
 }
 """Where a pattern may stand on several kinds of cards: the words in its slots (slot, word) that only some may have."""
+
+ONCE: Final = (
+    "Play: choose {keyword} or {keyword}.",
+    "A fight that deals {n} or more damage to this defeats it.",
+    "A fight that would deal {n} or less damage to this deals none.",
+    "This takes at most {n} damage from a fight.",
+    "This takes no damage while {boss} is in play.",
+    "This takes no damage while a {token} token is on the location.",
+    "While a dragon part is in play, this cannot drop below {n} HP.",
+    "Each {type} hero has {keyword}.",
+    *SCENARIOS,
+)
+"""The sentences of which a card has one, or one for each type."""

@@ -82,6 +82,7 @@ def _override_encounter(defs: Defs, given: Mapping[str, Any]) -> None:
 def _override_location(defs: Defs, encounter: Encounter, given: Mapping[str, Any]) -> None:
     """Another location; its HP now, or those that it will have when it is dealt."""
     location = location_said(given)
+    encounter.location_given = True
     if "name" in location:
         encounter.location = face_called(defs, location["name"], (PLACE,))
     else:

@@ -50,7 +50,9 @@ SNIPE_NEEDS_MONSTER: Final = because(
 )
 CANNOT_PAY: Final = because("cannot_pay", "{seat} cannot pay for {card} from the hand", "the discard is the price")
 NOT_ANOTHER: Final = because("not_another", "{card} works on another hero", "choose a hero other than its own", "42")
-NOT_IN_PLAY_HERO: Final = because("not_in_play_hero", "there is no such hero in play", "choose a hero on the table")
+NOT_IN_PLAY_HERO: Final = because(
+    "not_in_play_hero", "there is no such hero in play", "choose a hero on the table", elsewhere=True
+)
 
 
 # ------------------------------------------------------------------ heroes and items

@@ -32,9 +32,11 @@ HERO_SET_ASIDE: Final = because(
     "hero_set_aside", "the player hero is set aside in this step", "discard another card", "118"
 )
 NOT_OF_THIS_KIND: Final = because("not_of_this_kind", "{card} is not {kind}", "choose {kind}")
-NOT_TO_RETIRE: Final = because("not_to_retire", "{seat} has no such card in hand or discard pile", "{where}")
+NOT_TO_RETIRE: Final = because(
+    "not_to_retire", "{seat} has no such card in hand or discard pile", "{where}", elsewhere=True
+)
 NOT_REVEALED: Final = because(
-    "not_revealed", "{card} is neither revealed nor in the row", "choose one of those cards", "78"
+    "not_revealed", "{card} is neither revealed nor in the row", "choose one of those cards", "78", elsewhere=True
 )
 ONLY_PHYSICAL: Final = because(
     "only_physical", "{card} is not of the type of this reward", "choose a physical item", "78"
@@ -48,8 +50,10 @@ NO_DAMAGE: Final = because(
     "no_damage", "{monster} has no damage for {player} that could be stopped", "shield another", "86"
 )
 NOT_ON_LOCATION: Final = because("not_on_location", "{monster} is not among the location's monsters", "{where}", "101")
-NOT_DISCARDED: Final = because("not_discarded", "{seat} has no such card in the discard pile", "{where}")
-ANOTHER_PILE: Final = because("another_pile", "{card} does not lie there", "{where}")
+NOT_DISCARDED: Final = because(
+    "not_discarded", "{seat} has no such card in the discard pile", "{where}", elsewhere=True
+)
+ANOTHER_PILE: Final = because("another_pile", "{card} does not lie there", "{where}", elsewhere=True)
 
 
 def is_asked(g: Greyport, question: int, seat: int) -> bool:

@@ -50,7 +50,7 @@ def prepare_components(g: Greyport) -> None:
         move(g, card, t.LOCATIONS)
     encounter = this_encounter(g)
     places = g.zones[t.LOCATIONS]
-    if g.counts[t.VARIANTS] & t.DIFFERENT_LOCATIONS:
+    if g.counts[t.VARIANTS] & t.DIFFERENT_LOCATIONS and not encounter.location_given:
         move(g, places[below(g, len(places))], t.LOCATION)
     else:
         for card in places:

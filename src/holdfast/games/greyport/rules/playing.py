@@ -64,17 +64,21 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_IN_HAND: Final = because("not_in_hand", "{seat} has no such card in hand", "{where}")
+NOT_IN_HAND: Final = because("not_in_hand", "{seat} has no such card in hand", "{where}", elsewhere=True)
 NOT_A_HERO: Final = because("not_a_hero", "{card} is not a hero", "items are played on a hero: play X on HERO", "35")
 NO_HERO_LEFT: Final = because("no_hero_left", "{seat} has played this round's hero", "+Hero would allow another", "32")
 NOT_AN_ITEM: Final = because("not_an_item", "{item} is not an item", "play an item")
-NO_SUCH_HERO: Final = because("no_such_hero", "an item needs one's own hero in play", "play a hero first", "35")
+NO_SUCH_HERO: Final = because(
+    "no_such_hero", "an item needs one's own hero in play", "play a hero first", "35", elsewhere=True
+)
 WRONG_TYPE: Final = because("wrong_type", "{item} is not of the type of {hero}", "choose a hero of matching type", "35")
 ITEM_AFTER_FIGHT: Final = because("item_after_fight", "{hero} has already fought", "items come before the fight", "37")
 HANDS_FULL: Final = because(
     "hands_full", "{hero} cannot carry another item", "a hero carries one, with Dual Wield two", "34"
 )
-NO_USE: Final = because("no_use", "{card} has nothing to use now", "its card must be in play in front of {seat}", "40")
+NO_USE: Final = because(
+    "no_use", "{card} has nothing to use now", "its card must be in play in front of {seat}", "40", elsewhere=True
+)
 USED_UP: Final = because("used_up", "{card} was used this round", "wait for the next round", "40")
 NOT_AIMED: Final = because("not_aimed", "{card} is not aimed at anybody", "use it without a target")
 

@@ -19,7 +19,9 @@ NO_COIN: Final = because("no_coin", "{seat} has no {coin} coin", "use a coin you
 TOO_DEAR: Final = because(
     "too_dear", "a {coin} coin is not enough for {card}", "a coin buys its own rank or lower", "113"
 )
-NOT_SHOWN: Final = because("not_shown", "{card} is not among the reinforcements", "recruit a face-up card")
+NOT_SHOWN: Final = because(
+    "not_shown", "{card} is not among the reinforcements", "recruit a face-up card", elsewhere=True
+)
 
 
 def top_is_shown(g: Greyport, deck: i64) -> bool:

@@ -35,7 +35,7 @@ BANNERS: Final = TANK | RANGED
 
 # Reasons.
 NOT_YOUR_HERO: Final = because(
-    "not_your_hero", "{hero} is not a hero in play in front of {seat}", "play it first", "185"
+    "not_your_hero", "{hero} is not a hero in play in front of {seat}", "play it first", "185", elsewhere=True
 )
 HAS_FOUGHT: Final = because("has_fought", "{hero} has already fought this round", "another hero may", "44")
 NOT_ACTIVE: Final = because(

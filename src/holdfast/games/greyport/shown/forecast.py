@@ -6,7 +6,7 @@ from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import Danger
-from holdfast.games.common.told.prose import counted
+from holdfast.games.common.told.prose import counted, does
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (
@@ -173,7 +173,7 @@ def who_could_fight(g: Greyport, call: int, people: int) -> str:
     ]
     if len(names) > 1:
         return f"{', '.join(names[:-1])} and {names[-1]} have not fought"
-    return f"{names[0]} has not fought" if names else ""
+    return does(names[0], "has") + " not fought" if names else ""
 
 
 def could_fight(g: Greyport, seat: int, hero: int) -> bool:

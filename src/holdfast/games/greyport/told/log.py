@@ -266,5 +266,6 @@ TELLER: Final = Teller(
         "fallen": lambda scene: seat_name(scene.layout, scene.event.a - FELL),
     },
     naming=naming,
+    names=("monster", "dealer"),
 )
 """The teller of this game."""

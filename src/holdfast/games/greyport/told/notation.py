@@ -8,6 +8,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import Spelling
 from holdfast.games.common.arguments import Argument, notation_of
 from holdfast.games.greyport.cards.sentences import VALUES
+from holdfast.games.greyport.kinds import die_code
 from holdfast.games.greyport.rules.damage import divide_shields
 from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_size
 from holdfast.games.greyport.table import RANKS, SHIELDS, Greyport
@@ -34,6 +35,11 @@ def die(g: Greyport, value: int) -> str:
     shows = {die >> 8 & 4095 for die in g.tray if die & 255 == color}
     name = g.layout.dice_names[color]
     return f"{name} showing {value & 63}" if len(shows) > 1 else name
+
+
+def dice(g: Greyport) -> list[int]:
+    """Every colour with everything it could show."""
+    return [die_code(color, shown) for color, faces in enumerate(g.layout.dice) for shown in sorted({*faces})]
 
 
 def thing_word(_g: Greyport, kind: str, thing: int) -> str:
@@ -63,7 +69,7 @@ ARGUMENTS: Final = {
     "pile": Argument(lambda _g, _value: "discard"),
     "pile2": Argument(lambda _g, _value: "row", called="pile"),
     "keyword": Argument(keyword, keywords, named=True),
-    "die": Argument(die),
+    "die": Argument(die, dice),
 }
 THINGS: Final = {"hero": "", "item": "", "monster": "", "second": "monster", "target": "hero"}
 NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(

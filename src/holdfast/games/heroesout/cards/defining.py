@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from holdfast.content import Entries
 from holdfast.core.positions import one_of
-from holdfast.games.common.columns import given_card, thaw
+from holdfast.games.common.columns import given_card, given_fields, thaw
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.cards import schema as s
 from holdfast.games.heroesout.cards.compiling import Compiler, icons, playable, reaction
@@ -146,7 +146,7 @@ def _define_tokens(
 # ------------------------------------------------------------------ cards that exist only in a check
 
 GIVEN_KINDS: Final = ("tactics", "loot", "scenario_card")
-CARD_FIELDS: Final = frozenset(field for kind in GIVEN_KINDS for field in s.TABLES[kind].__struct_fields__)
+CARD_FIELDS: Final = given_fields(s.TABLES[kind] for kind in GIVEN_KINDS)
 
 
 def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:

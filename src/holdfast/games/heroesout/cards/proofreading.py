@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary, sentences_of
+from holdfast.content import ContentError, Entries, Entry, FieldPath, Reading, Vocabulary, all_fillings, sentences_of
 from holdfast.content.errors import listed
 from holdfast.content.proofreading import Proofreader
 from holdfast.games.heroesout.cards import sentences as words
@@ -151,7 +151,7 @@ def _wrong_chapters(entries: Entries) -> Iterator[ContentError]:
 
 def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
     """Why a sentence that may stand here cannot be played; empty if it can."""
-    for filling in _all_fillings(reading.fillings):
+    for filling in all_fillings(reading.fillings):
         if filling.slot == "n" and not 1 <= filling.number <= MOST:
             return f'"{sentence}" has the number {filling.number}; write one from 1 to {MOST}'
     if reading.pattern in words.FACES:
@@ -176,7 +176,7 @@ def _wrong_ability(sentence: str, reading: Reading) -> str:
         if action is not None and action.alternative not in words.CLAN_ACTIONS:
             known = listed([f'"{each}"' for each in words.CLAN_ACTIONS], "or")
             return f'"{action.text}" cannot be the ability of a clan; write {known}'
-        numbers = [each.number for each in _all_fillings(inside) if each.slot == "n"]
+        numbers = [each.number for each in all_fillings(inside) if each.slot == "n"]
         if numbers not in ([], [1]) and not (action is not None and action.text.startswith("Draw")):
             return f'"{sentence}": an Activate does this once; write 1'
     if reading.pattern in words.ROOM_ABILITIES and "tokens" in inside and inside["tokens"].alternative != "a {token}":
@@ -209,13 +209,6 @@ def _wrong_neighbour(entry: Entry, path: FieldPath, sentence: str, reading: Read
     if reading.pattern in words.STANDING_RULES and any(text.startswith("In wave") for text in before):
         return f'"{sentence}" is the second rule of its kind; leave one out'
     return ""
-
-
-def _all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
-    """What fills slots, at any depth."""
-    for filling in fillings.values():
-        yield filling
-        yield from _all_fillings(filling.fillings)
 
 
 PROOFREADER: Final = Proofreader(

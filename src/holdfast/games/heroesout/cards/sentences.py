@@ -215,6 +215,8 @@ KIND_WORDS: Final = {
 
 FACE: Final = ("tactics card", "loot card")
 HAPPENS_ON: Final = ("class", "treasure effect", "scenario card", "scenario", "room", "bonus of a chapter")
+AFTER_THE_ROOMS: Final = tuple(kind for kind in HAPPENS_ON if kind != "room")
+"""When rooms are set up there are neither hands nor monsters."""
 
 STANDS_ON: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(FACES, FACE),
@@ -239,6 +241,8 @@ WORD_STANDS_ON: Final[dict[tuple[str, str], tuple[str, ...]]] = {
         (("effect", effect) for effect in EFFECT_MEANINGS if " here" in effect or " adjacent " in effect),
         ("class", "treasure effect"),
     ),
+    ("effect", "each player discards {cards}"): AFTER_THE_ROOMS,
+    ("effect", "each {token} in a room with a monster deals {n} damage there and is discarded"): AFTER_THE_ROOMS,
     ("effect", "shuffle the deck of a clan that nobody plays into the loot deck"): ("room",),
     ("effect", "shuffle the blueprints and turn {n} face up"): ("room",),
 }

@@ -11,7 +11,7 @@ from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, normal, thing_name
+from holdfast.core.notation import begins, names_in, normal, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
@@ -129,13 +129,16 @@ def parts_of(g: HeroesOut, text: str) -> list[str]:
     with 0 wounds is called by its clan alone.
     """
     text = normal(text).replace(" with 0 wounds", "")
-    refresh = re.fullmatch(r"(\w+): refresh with ([^:]+): (.+)", text)
-    if refresh is not None:
-        seat, card, dismissed = refresh.groups()
-        first = [f"{seat}: refresh with {card}"]
-        return [*first, *(f"{seat}: dismiss {each}" for each in dismissed.split(", ")), f"{seat}: done"]
+    names = g.layout.names
+    refresh = re.fullmatch(r"([^:]+): refresh with (.+: .+)", text)
+    if refresh is not None and refresh[2] not in names:
+        seat, said = refresh.groups()
+        paid = [name for name in names if name and said.casefold().startswith(f"{name.casefold()}: ")]
+        card = said[: max(map(len, paid), default=said.index(":"))]
+        dismissed = names_in(said[len(card) :].removeprefix(": "), names)
+        return [f"{seat}: refresh with {card}", *(f"{seat}: dismiss {each}" for each in dismissed), f"{seat}: done"]
     if text.startswith("all: exhaust ") and ", " in text:
-        return [f"all: exhaust {hero}" for hero in text.removeprefix("all: exhaust ").split(", ")]
+        return [f"all: exhaust {hero}" for hero in names_in(text.removeprefix("all: exhaust "), names)]
     build = re.fullmatch(r"(.* doors )([NESW]+)", text)
     if build is not None:
         return [build[1] + doors_spelled(build[2])]

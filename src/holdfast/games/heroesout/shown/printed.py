@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from holdfast.games.common.told.prose import article
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import Action, RoomAbility
@@ -83,7 +84,8 @@ def action_words(action: Action, amount: int) -> str:
     """One kind of icon and how many of it: `Activate 2`, `Place a Trap`."""
     name = k.ACTIONS[action.kind]
     if action.kind == k.PLACE:
-        return f"{name} {amount} {k.TOKENS[action.what]}{'' if amount == 1 else 's'}"
+        token = k.TOKENS[action.what]
+        return f"{name} {article(token)}" if amount == 1 else f"{name} {amount} {token}s"
     if action.kind == k.SWARM:
         return f"{name} {k.ACTIONS[action.what]}"
     if action.kind == k.REINFORCE:

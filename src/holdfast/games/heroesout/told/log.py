@@ -374,5 +374,6 @@ TELLER: Final = Teller(
     unsaid=(facts.WAS_HURT, facts.RESOLVED_HERO, facts.HAPPENED),
     hushed={facts.SHOWED_OFF: (facts.SHOT, facts.CAME_TO_NOTHING)},
     begins=begins,
+    names=("monster", "a_monster"),
 )
 """The teller of this game."""

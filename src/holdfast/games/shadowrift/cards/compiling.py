@@ -47,6 +47,7 @@ class Compiler:
             VALUES,
             {
                 "villager": lambda filling: defs.find(filling.text, (k.VILLAGER,)),
+                "infiltrator": lambda filling: defs.find(filling.text, (k.VILLAGER,)),
                 "wall": lambda filling: defs.find(filling.text, (k.WALL,)),
                 "subtype": lambda filling: defs.subtype_names.index(filling.text),
                 "coins": _how_many,
@@ -220,8 +221,8 @@ class Compiler:
             query = self.value(fillings, rule.query)
             self.answer(face, sentence, query, self.value(fillings, rule.value), state)
             if query == k.DRIVING_COSTS_MORE:
-                villager = fillings["deal"].fillings["villager"]
-                self.answer(face, sentence, k.DRIVING_WHOM, self.numbers.of(villager), state)
+                whom = fillings["deal"].fillings["infiltrator"]
+                self.answer(face, sentence, k.DRIVING_WHOM, self.numbers.of(whom), state)
 
     def answer(self, face: int, sentence: str, query: int, value: int, state: int = 0) -> None:
         """One answer; a card has one to each question."""

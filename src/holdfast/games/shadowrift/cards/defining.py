@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from holdfast.content import Entries
 from holdfast.errors import BadPosition
-from holdfast.games.common.columns import given_card, thaw
+from holdfast.games.common.columns import given_card, given_fields, thaw
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.cards import schema as s
 from holdfast.games.shadowrift.cards.compiling import Compiler
@@ -88,7 +88,7 @@ GIVEN_KINDS: Final = (
     *("villager", "wall", "monster", "power", "attack", "action", "skill", "loot"),
     *("resource", "affliction", "freeze", "tempest"),
 )
-CARD_FIELDS: Final = frozenset(field for kind in GIVEN_KINDS for field in s.TABLES[kind].__struct_fields__)
+CARD_FIELDS: Final = given_fields(s.TABLES[kind] for kind in GIVEN_KINDS)
 INHERITED: Final = ("copies", "starter", "supply", "faction")
 """What a card that replaces another has of it, if it does not say otherwise: how many there are, and where they lie."""
 
@@ -116,7 +116,8 @@ def _names(defs: Defs) -> dict[str, list[str]]:
         slot: [defs.names[face] for face in faces if defs.kind[face] == kind]
         for slot, kind in (("villager", k.VILLAGER), ("wall", k.WALL))
     }
-    return {**found, "subtype": defs.subtype_names}
+    hidden = [defs.names[face] for face in faces if defs.group[face] == k.INFILTRATOR]
+    return {**found, "infiltrator": hidden, "subtype": defs.subtype_names}
 
 
 def _texts(defs: Defs, face: int) -> list[str]:

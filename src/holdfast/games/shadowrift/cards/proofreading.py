@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary
-from holdfast.content.errors import either, listed
-from holdfast.content.proofreading import Proofreader, a
+from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary, all_fillings
+from holdfast.content.errors import listed
+from holdfast.content.proofreading import Proofreader
 from holdfast.games.shadowrift.cards import sentences as words
 from holdfast.games.shadowrift.cards.prices import HOW, price_of
 from holdfast.games.shadowrift.cards.schema import TABLES
@@ -66,7 +66,13 @@ def names_in(entries: Entries) -> dict[str, list[str]]:
     """The names that may stand in sentences."""
     monsters = [entry.fields.get("subtypes") for entry in entries.of("monster")]
     subtypes = [each for listed in monsters if isinstance(listed, list) for each in listed]
-    found = {"villager": entries.names("villager"), "wall": entries.names("wall"), "subtype": map(str, subtypes)}
+    villagers = [entry.fields for entry in entries.of("villager")]
+    found = {
+        "villager": entries.names("villager"),
+        "infiltrator": [str(each.get("name", "")) for each in villagers if each.get("group") == "infiltrator"],
+        "wall": entries.names("wall"),
+        "subtype": map(str, subtypes),
+    }
     return {slot: [name for name in dict.fromkeys(names) if name] for slot, names in found.items()}
 
 
@@ -127,7 +133,6 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
     yield from _wrong_scenarios(entries)
     yield from _wrong_randomizers(entries)
     yield from _too_much(entries)
-    yield from _second_sentences(entries)
 
 
 def _missing_cards(entries: Entries) -> Iterator[ContentError]:
@@ -229,24 +234,7 @@ def _too_much(entries: Entries) -> Iterator[ContentError]:
         )
 
 
-def _second_sentences(entries: Entries) -> Iterator[ContentError]:
-    """A card has one answer to each question of the rules."""
-    vocabulary = Vocabulary(list(words.MEANINGS), words.SLOTS, names_in(entries))
-    for entry in (entry for table in FACES for entry in entries.of(table)):
-        texts = entry.fields.get("text")
-        seen = set[tuple[str, ...]]()
-        for index, sentence in enumerate(texts if isinstance(texts, list) and len(texts) > 1 else ()):
-            try:
-                question = _question(vocabulary.parse(str(sentence)))
-            except ContentError:
-                continue
-            if question and question in seen:
-                said = f'"{sentence}" is the second of its kind on one card; leave one out'
-                yield entry.error(said, "text", index)
-            seen.add(question)
-
-
-def _question(reading: Reading) -> tuple[str, ...]:
+def question(reading: Reading) -> tuple[str, ...]:
     """What a sentence answers, if a card can do so only once."""
     if reading.pattern in words.RULES_THAT_HOLD:
         rule = reading.fillings["rule"]
@@ -265,13 +253,8 @@ def _question(reading: Reading) -> tuple[str, ...]:
 
 def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
     """Why a sentence that may stand here cannot be played; empty if it can."""
-    kind = kind_of(entry, path)
     inside = list(all_fillings(reading.fillings))
     for filling in inside:
-        kinds = words.WORD_STANDS_ON.get((filling.slot, filling.alternative))
-        if kinds is not None and kind not in kinds:
-            belongs = either([a(each) for each in kinds])
-            return f'"{sentence}" cannot stand on {a(kind)}; "{filling.text}" belongs on {belongs}'
         if filling.slot in ("n", "many") and not 1 <= filling.number <= MOST:
             return f'"{sentence}" has the number {filling.number}; write one from 1 to {MOST}'
     for filling in inside:
@@ -279,13 +262,6 @@ def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) ->
         if said:
             return f'"{sentence}": {said}'
     return _wrong_whole(entry, path, sentence, reading, inside)
-
-
-def all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
-    """What fills slots, at any depth."""
-    for filling in fillings.values():
-        yield filling
-        yield from all_fillings(filling.fillings)
 
 
 def _wrong_part(filling: Filling) -> str:
@@ -314,6 +290,8 @@ def _wrong_whole(entry: Entry, path: FieldPath, sentence: str, reading: Reading,
     parts = {filling.alternative for filling in inside}
     if "that hero" in parts and not parts & set(words.HERO_EVENTS):
         return f'"{sentence}": nobody is "that hero" here; write whom it strikes, or let it follow a hero\'s deed'
+    if {"a Tempest resolves", "Tempest"} <= parts:
+        return f'"{sentence}" would never end; let something else follow a Tempest'
     if entry.table == "token" and sentence != words.COIN_PAYS:
         return f'"{sentence}": a Coin pays 1C; write "{words.COIN_PAYS}"'
     if entry.table == "attack" and path[0] == "text":
@@ -352,7 +330,8 @@ PROOFREADER: Final = Proofreader(
     stands_on=words.STANDS_ON,
     word_stands_on=words.WORD_STANDS_ON,
     objection=objection,
-    one_name=(FACES, ("hero",)),
+    question=question,
+    one_name=(("token", *FACES), ("hero",)),
     own_fields=wrong_entries,
     own_words=wrong_game,
 )

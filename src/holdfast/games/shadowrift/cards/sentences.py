@@ -1,8 +1,8 @@
 """The words of Shadowrift: every pattern of a rule sentence with what it means, and what fills its slots.
 
-`{n}` is a number, `{many}` one of 2 or more; `{villager}` and `{wall}` are names of the packs, `{subtype}` is a subtype
-of their monsters. A sentence has effects, states, events and rules inside it. What each of them does is bound to its
-pattern at the foot of the chapter it belongs to; this page says it to people.
+`{n}` is a number, `{many}` one of 2 or more; `{villager}`, `{infiltrator}` and `{wall}` are names of the packs,
+`{subtype}` is a subtype of their monsters. A sentence has effects, states, events and rules inside it. What each of
+them does is bound to its pattern at the foot of the chapter it belongs to; this page says it to people.
 """
 
 from typing import Final
@@ -140,7 +140,7 @@ PARTS: Final[dict[str, dict[str, str]]] = {"effect": EFFECTS, "event": EVENTS, "
 
 # ------------------------------------------------------------------ slots
 
-NAMES: Final = ("villager", "wall", "subtype")
+NAMES: Final = ("villager", "infiltrator", "wall", "subtype")
 """The names of the packs that may stand in sentences."""
 
 WORDS: Final[dict[str, tuple[str, ...] | dict[str, int]]] = {
@@ -185,7 +185,7 @@ WORDS: Final[dict[str, tuple[str, ...] | dict[str, int]]] = {
     },
     "deal": {
         "resting": k.RESTING_COSTS_MORE,
-        "driving out a {villager}": k.DRIVING_COSTS_MORE,
+        "driving out a {infiltrator}": k.DRIVING_COSTS_MORE,
         "the first card or Coin each hero buys each round": k.FIRST_BUY_COSTS_MORE,
     },
     "so": {"in the Attack Area": k.NO_MONSTER_ATTACKING, "damaged": k.NO_MONSTER_DAMAGED},
@@ -265,6 +265,7 @@ STANDS_ON: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(AID, TOWN),
     **dict.fromkeys(USES, STAYING),
     **dict.fromkeys(TOWN_DEFENCES, TOWN),
+    "Last resort: this dies instead of another Villager or a Wall.": ("villager",),
     **dict.fromkeys(INFILTRATORS, ("infiltrator",)),
     "Pays {payment}.": ("resource", "token"),
     "Pays {payment}, then returns to its stack.": ("resource",),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from holdfast.content.naming import why_no_name
 from holdfast.core.options import Agreed, agree
 from holdfast.core.positions import one_of
-from holdfast.errors import BadOption
+from holdfast.errors import BadPosition
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.cards.defining import add_cards
 from holdfast.games.shadowrift.definitions import Defs
@@ -18,8 +18,10 @@ from holdfast.games.shadowrift.table import Shadowrift
 
 OF_THE_TABLE: Final = ("faction", "stacks", "visitors")
 """Keys of a position that have the name of an option; the option is said under `options`."""
-NAME: Final = re.compile(r"\w[\w '’-]*")
-"""What a check may call a hero; of a new game more is asked, since people type the names there."""
+BETWEEN: Final = (":", ",", ">", "+", "...", " of ", " has ")
+"""What stands around the name of a hero in a decision."""
+TAKEN: Final = ("all", "none")
+"""Words that stand in its place."""
 
 
 def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Shadowrift, Agreed]:
@@ -63,7 +65,16 @@ def stacks_to_choose(defs: Defs, given: Mapping[str, Any]) -> dict[str, int]:
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Seats have any names, as in the rulebook's examples: Al, Betty."""
-    for name in players:
-        if NAME.fullmatch(name) is None or name.casefold() == "all":
-            raise BadOption(f"`{name}` is no name for a hero; write letters, as in Al, or Big Betty")
+    """Seats have any names, as in the rulebook's examples: Al, Betty, J.R. What a decision could not tell is none."""
+    for place, name in enumerate(players):
+        folded = name.casefold()
+        said = why_no_name(name, players)
+        if not said and any(sign in f"{name} " for sign in BETWEEN):
+            signs = ", ".join(f"`{sign.strip()}`" for sign in BETWEEN)
+            said = f"`{name}` is no name for a hero: {signs} stand around names in decisions; leave them out"
+        if not said and folded in TAKEN:
+            said = f"`{name}` is no name for a hero: {' and '.join(TAKEN)} say something else; choose another"
+        if not said and folded in [other.casefold() for other in players[:place]]:
+            said = f"`{name}` is the name of another hero too, but for its capitals; choose another"
+        if said:
+            raise BadPosition(said, "players")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from holdfast.core.calls import argument, rule_of
@@ -62,8 +63,8 @@ def variants(g: Shadowrift) -> list[str]:
 
 def owned(g: Shadowrift, name: str) -> int:
     """How many copies of a card a hero has: `owned.ann.Wound`."""
-    who, _, what = name.partition(".")
-    if who not in g.layout.seat_names or what not in g.layout.names:
+    who, what = after_one_of(g.layout.seat_names, name)
+    if what not in g.layout.names:
         raise KeyError(f"owned.{name}")
     seat = g.layout.seat_names.index(who)
     return sum(called(g, zone + seat, what) for zone in (t.HAND, t.DECK, t.DISCARD, t.TABLE))
@@ -71,19 +72,25 @@ def owned(g: Shadowrift, name: str) -> int:
 
 def inside(g: Shadowrift, name: str) -> int:
     """How many copies of a card lie in a zone: `in.town_discard.Corpse`, `in.hand.ann.Wound`."""
-    zone, _, what = name.rpartition(".")
+    zone, what = after_one_of(["town_square", *filter(None, g.layout.zone_names)], name)
     if what not in g.layout.names:
         raise KeyError(f"in.{name}")
     if zone == "town_square":
         return sum(called(g, each, what) for each in t.IN_THE_SQUARE)
-    if zone not in g.layout.zone_names or not zone:
-        raise KeyError(f"in.{name}")
     return called(g, g.layout.zone_names.index(zone), what)
+
+
+def after_one_of(names: Sequence[str], key: str) -> tuple[str, str]:
+    """A key that begins with one of these names, the longest that fits, and what follows; names may have dots."""
+    for name in sorted(names, key=len, reverse=True):
+        if key.startswith(f"{name}."):
+            return name, key[len(name) + 1 :]
+    raise KeyError(key)
 
 
 def called(g: Shadowrift, zone: int, name: str) -> int:
     """How many things of a name lie in a zone."""
-    return sum(without_numbers(thing_name(g, thing)) == name for thing in g.zones[zone])
+    return sum(g.layout.names[g.layout.name_ids[g.face[thing]]] == name for thing in g.zones[zone])
 
 
 def hurt_of(g: Shadowrift, name: str) -> Any:

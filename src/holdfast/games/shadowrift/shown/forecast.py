@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
-from holdfast.games.common.told.prose import counted, ended, listed, sentence
+from holdfast.games.common.told.prose import agreeing, counted, does, ended, is_several, listed, sentence
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.aid import aid, place_of
@@ -115,15 +115,15 @@ def forecast(g: Shadowrift) -> list[str]:
 
 
 def move_words(g: Shadowrift, move: Move, ahead: Outlook | None) -> str:
-    """`Imps moves to 2: Kill FOLK. Somebody dies (about 80%), a defence stops it (about 10%).`"""
+    """`Imps move to 2: Kill FOLK. Somebody dies (about 80%), a defence stops it (about 10%).`"""
     name = thing_name(g, move.monster)
     if move.space >= LEAVES:
         icons = g.defs.icons[g.face[move.monster]]
-        return f"{name} leaves town with {counted(icons, 'icon')}."
+        return f"{does(name, 'leaves')} town with {counted(icons, 'icon')}."
     action = action_of(g, move)
-    head = f"{name} acts on {move.space}" if move.stands else f"{name} moves to {move.space}"
+    head = f"{does(name, 'acts')} on {move.space}" if move.stands else f"{does(name, 'moves')} to {move.space}"
     if not action:
-        return f"{head} and takes no action."
+        return f"{head} and {agreeing(name, 'takes')} no action."
     said = f"{head}: {ended(action)}"
     odds = odds_words(g, ahead.deeds.get(move.monster), ahead.tries) if ahead is not None else ""
     return f"{said} {odds}." if odds else said
@@ -148,7 +148,7 @@ def odds_words(g: Shadowrift, deeds: Deeds | None, tries: int) -> str:
 def victim_words(g: Shadowrift, deeds: Deeds) -> str:
     """`Guard dies`, if nobody else may; else `somebody dies`."""
     victim = sure_victim(g, deeds)
-    return f"{thing_name(g, victim)} dies" if victim else "somebody dies"
+    return does(thing_name(g, victim), "dies") if victim else "somebody dies"
 
 
 def sure_victim(g: Shadowrift, deeds: Deeds) -> int:
@@ -195,7 +195,7 @@ def power_words(g: Shadowrift, ahead: Outlook | None) -> list[str]:
     if not enters:
         return [f"{said}, too little for {name} ({cost})."]
     tries = ahead.tries if ahead is not None else enters
-    said += f": {name} ({cost}) enters" + ("" if enters == tries else f" ({likely(enters, tries)})")
+    said += f": {name} ({cost}) {agreeing(name, 'enters')}" + ("" if enters == tries else f" ({likely(enters, tries)})")
     more = ahead.entering.total() - enters if ahead is not None else 0
     return [said + (f", then about {more / tries:.1f} more cards." if more >= tries / 4 else ".")]
 
@@ -327,4 +327,5 @@ def not_kept(g: Shadowrift) -> str:
         for card in g.zones[t.TABLE + seat]
         if kind_of(g, card) == k.SKILL and not flag(g, card, t.KEPT) and not flag(g, card, t.AS_RESOURCE)
     ]
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not kept" if names else ""
+    one = len(names) == 1 and not is_several(names[0])
+    return f"{listed(names)} {'is' if one else 'are'} not kept" if names else ""

@@ -167,7 +167,7 @@ def stopped(scene: Scene) -> str:
     """What a defence has stopped."""
     what = {
         BY_A_KILL: "{thing} stops the Kill of {other}.",
-        BY_AN_ACTION: "{thing} stops {other}: it takes no action.",
+        BY_AN_ACTION: "{thing} stops the action of {other}.",
         BY_A_HUNT: "{thing} stops the Hunt of {other}.",
     }
     return what.get(scene.event.c, "{thing} stops {other}.")
@@ -216,7 +216,7 @@ HAPPENED: Final = {
         # The town.
         Says("<{thing}> (comes|come) to Town Square.", of=(t.TOWN_DECK, t.TRAVELER_DECK), to=SQUARE),
         Says("", to=(t.FOUND,), by=(looking.look_at_town, looking.reveal)),
-        Says("It turns up {a_plain}.", of=(t.TOWN_DECK,), to=(t.TOWN_DISCARD,), by=(hunt.hunt,)),
+        Says("It turns up <{a_plain}>.", of=(t.TOWN_DECK,), to=(t.TOWN_DISCARD,), by=(hunt.hunt,)),
         Says("It finds {thing}.", to=(t.FOUND,)),
         Says("{thing} stays in the Town Discard.", of=(t.FOUND,), to=(t.TOWN_DISCARD,)),
         Says(
@@ -250,7 +250,7 @@ HAPPENED: Final = {
         Says("{thing} goes on top of the Monster Deck.", to=(t.MONSTER_DECK,), by=RAISING),
         Says("{thing} is countered, under the Monster Deck.", of=(t.POWER_AREA,), to=(t.MONSTER_DECK,)),
         Says("A Totem rises in the Power Area.", of=(t.STACK + t.TOTEM,), to=(t.POWER_AREA,)),
-        Says("{thing} goes back to its stack.", of=(t.POWER_AREA,), to=STACKS),
+        Says("{thing} goes back to the stack.", of=(t.POWER_AREA,), to=STACKS),
         Says("A Shadowrift is sealed.", to=(t.SEALED,)),
         Says("The Tempest is {thing}: {text}", to=(t.TEMPEST,)),
     ),
@@ -423,5 +423,6 @@ TELLER: Final = Teller(
     naming=naming,
     unsaid=(facts.SLEW,),
     begins=begins,
+    names=("plain", "a_plain"),
 )
 """The teller of this game."""
