@@ -179,7 +179,7 @@ def test_other_white_space_is_no_edit(path: Path) -> None:
 )
 def test_a_foreign_file_is_told(path: Path, data: bytes) -> None:
     path.write_bytes(data)
-    with pytest.raises(BadSave, match="is no Holdfast save; open a file that `save` has written"):
+    with pytest.raises(BadSave, match="is no Holdfast save; open one that Holdfast has saved"):
         holdfast.load(path)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.outcome import Outcome, SeatOutcome
-from holdfast.server.summaries import how_it_ended
+from holdfast.server.summaries import by_name, how_it_ended
 
 
 def test_a_game_played_together_is_told_by_its_reason() -> None:
@@ -18,3 +18,9 @@ def test_between_rivals_each_is_told_who_has_won() -> None:
     assert how_it_ended(rivals, ["bob"]) == "You have lost to Ann: River Gate is won, with 3 Quests"
     assert how_it_ended(rivals, []) == "Ann has won: River Gate is won, with 3 Quests"
     assert how_it_ended(rivals, ["bob"], {"ann": "Heron"}) == "You have lost to Heron: River Gate is won, with 3 Quests"
+
+
+def test_seats_are_named_as_people_say_them() -> None:
+    where = "Turn 12 of 80: Heron (red) plays, Ram (blue) drives the Monsters."
+    names = {"red": "Heron", "blue": "Ram"}
+    assert by_name(where, names) == "Turn 12 of 80: Heron plays, Ram drives the Monsters."

@@ -53,6 +53,13 @@ def test_around_the_game_people_have_the_names_they_have_in_it() -> None:
     assert not [line for line in lines if line.startswith("Fiona the Volatile takes")]
 
 
+def test_who_is_called_as_their_seat_is_named_once() -> None:
+    club = Club(wanted("shadowrift"))
+    ann, bob = club.sits("ann", name="Ann"), club.sits("bob", name="Bob")
+    goes_and_comes(club, bob)
+    assert {"Ann sits down.", "Bob has dropped out.", "Bob is back."} <= set(told(club, ann))
+
+
 @BOTH
 @pytest.mark.parametrize("bot", ["random", "steady"])
 def test_every_decision_is_told_as_a_sentence(game: str, bot: str) -> None:

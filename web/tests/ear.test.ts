@@ -16,10 +16,11 @@ test("what happens to others is summed up", () => {
 });
 
 test("who points says at what, as far as one knows it", () => {
-  const names = { seat: (id: string) => ({ name: id === "zot" ? "Zot" : id }), card: (thing: number) => (thing === 8 ? { name: "Boar" } : undefined) };
+  const names = { seat: (id: string) => ({ name: id === "zot" ? "Zot" : id }), card: (thing: number) => (thing === 8 ? { name: "Boar" } : undefined), place: (kind: string, value: number) => (kind === "room" && value === 3 ? "Study" : "") };
   const points = (thing: number): Told => ({ ...entry, kind: "pointed", text: "Zot points at something.", seat: "zot", thing, thing_kind: "thing" });
   expect(pointedOut(points(8), names).text).toBe("Zot points at Boar.");
   expect(pointedOut(points(9), names).text).toBe("Zot points at something.");
+  expect(pointedOut({ ...points(3), thing_kind: "room" }, names).text).toBe("Zot points at Study.");
 });
 
 test("what an action asks of each hero is not told again by the question", () => {

@@ -17,8 +17,8 @@ const SHADE: OutcomeInView = {
 };
 const TOGETHER: OutcomeInView = { winners: [], reason: "the Vault has fallen", rivals: false, result: "lost", seats: [{ seat: "imp", won: false, place: 0, points: null, team: "" }] };
 
-function page(outcome: OutcomeInView): string {
-  const table = { id: "t", at: 9, view: { outcome }, around: { ending: null }, about: { game: "ring" }, named: (text: string) => text, meter: () => undefined, seat: () => undefined };
+function page(outcome: OutcomeInView, spectator = false): string {
+  const table = { id: "t", you: { spectator }, at: 9, view: { outcome }, around: { ending: null }, about: { game: "ring" }, named: (text: string) => text, meter: () => undefined, seat: () => undefined };
   return render(EndPanel, { props: { table: table as unknown as TableModel, onclose: () => {} } }).body.replace(/<!--.*?-->/g, "");
 }
 const heading = (html: string): string => html.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1] ?? "";
@@ -47,4 +47,10 @@ test("where all play together the page is as it was", () => {
   expect(html).toContain('data-outcome="lost"');
   expect(heading(html)).toBe("It is lost");
   expect(html).not.toContain("<ol");
+});
+
+test("who watches friends win is not told to have won", () => {
+  const won: OutcomeInView = { ...TOGETHER, result: "won", reason: "the second wave is beaten back" };
+  expect(heading(page(won))).toBe("Held fast: you won!");
+  expect(heading(page(won, true))).toBe("Held fast: they won!");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import "../src/boards/arcadia/words.ts";
+import "../src/boards/greyport/words.ts";
 import "../src/boards/heroesout/words.ts";
 import "../src/boards/shadowrift/words.ts";
 import type { TableModel } from "../src/lib/table.svelte.ts";
@@ -66,4 +67,15 @@ test("Shadowrift's deeds are said as on its cards", () => {
 test("Monsters strike and strike back in words", () => {
   const there = table("red: payback Gob Slinger", "payback", "arcadia", { monster: "Gob Slinger" });
   expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Let Gob Slinger strike back", "let Gob Slinger strike back"]);
+});
+
+test("a room stands in a sentence, in the bar and in a hint", () => {
+  const there = table("slime: start Library", "start", "heroesout", { room: "Library" });
+  expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Start in the Library", "start in the Library"]);
+  expect(wouldDo(table("dragon: move Vault > Forge with Coin", "move", "heroesout", { stands: "Vault", to: "Forge", token: "Coin" }))).toBe("move from Vault to Forge with Coin");
+});
+
+test("whom a hero fights is said before the hero", () => {
+  const there = table("fiona: fight Zot > Worg + Boar", "fight", "greyport", { hero: "Zot", monster: "Worg", second: "Boar" });
+  expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Fight Worg and Boar with Zot", "fight Worg and Boar with Zot"]);
 });

@@ -305,3 +305,13 @@ test("while a vote is open nothing may be chosen, and the bar says so", () => {
   table.receive(update(2, 1, view([FIGHT_BOAR, PLAY])));
   expect(table.entries.length).toBe(2);
 });
+
+test("who was not quick enough with the only answer is told nothing, who chose something is", async () => {
+  const { line, table } = opened([PLAY]);
+  line.answer = () => ({ type: "refused", id: "1", reason: "The table has gone on meanwhile.", code: "stale", why: null });
+  table.decide(PLAY, true);
+  await vi.waitFor(() => expect(table.sending).toBeNull());
+  expect(table.slip).toBeNull();
+  table.decide(PLAY);
+  await vi.waitFor(() => expect(table.slip?.text).toBe("The table has gone on meanwhile."));
+});

@@ -167,7 +167,7 @@ def read_file(path: Path) -> bytes:
     except OSError as error:
         raise BadSave(f"{path} cannot be read ({error.strerror}); check the file's place and permissions") from error
     if len(data) > MOST_BYTES:
-        raise BadSave(f"{path} is larger than any save; open a file that `save` has written")
+        raise BadSave(f"{path} is larger than any save; open one that Holdfast has saved")
     return data
 
 
@@ -191,9 +191,9 @@ def save_in(data: bytes, path: str) -> Save:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         if data.lstrip().startswith(b"{") and FORMAT.encode() in data[:200]:
             raise BadSave(f"{path} was cut short or damaged; open an older copy of it") from error
-        raise BadSave(f"{path} is no Holdfast save; open a file that `save` has written") from error
+        raise BadSave(f"{path} is no Holdfast save; open one that Holdfast has saved") from error
     if envelope.format != FORMAT:
-        raise BadSave(f"{path} is no Holdfast save; open a file that `save` has written")
+        raise BadSave(f"{path} is no Holdfast save; open one that Holdfast has saved")
     if not 1 <= envelope.version <= VERSION:
         raise BadSave(
             f"{path} has save version {envelope.version}, this Holdfast reads up to {VERSION}; update Holdfast"

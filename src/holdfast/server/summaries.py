@@ -101,7 +101,7 @@ def told(table: Table, reader: Reader, broken: bool = False) -> Summary:
         game_title=about.game_title,
         scenario=about.scenario,
         scenario_id=str(table.play.options.get("scenario") or ""),
-        where=pages_of(table.game).where(view),
+        where=by_name(pages_of(table.game).where(view), table.seats.spoken),
         your_move=outcome is None and bool(asked & {*reader.seats, *(["all"] if reader.seats else [])}),
         over=outcome is not None,
         outcome="" if outcome is None else how_it_ended(outcome, reader.seats, table.seats.spoken),
@@ -109,6 +109,13 @@ def told(table: Table, reader: Reader, broken: bool = False) -> Summary:
         changed=table.log[-1].when,
         broken=broken,
     )
+
+
+def by_name(text: str, names: Mapping[str, str]) -> str:
+    """Words that a program may read, with seats as people say them: `Heron (red)` is Heron."""
+    for seat, name in names.items():
+        text = text.replace(f"{name} ({seat})", name)
+    return text
 
 
 def how_it_ended(outcome: Outcome, seats: Sequence[str], names: Mapping[str, str] = NAMELESS) -> str:

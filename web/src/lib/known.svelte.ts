@@ -74,6 +74,10 @@ export class KnownTable {
   }
   /** Who acts anyway in a view, as a key: paths need not name him first. A board of figures says who it is. */
   givenIn = $state.raw<(view: View) => Key>(() => "");
+  /** Whether somebody who looks back is waited for meanwhile. */
+  get waitedFor(): boolean {
+    return !!this.looked && !this.around?.vote && !this.#live?.outcome && !!this.#live?.choice.asked.some((seat) => seat === "all" || this.mine(seat));
+  }
   #choice = $derived.by((): ChoiceInView => {
     const view = this.view;
     if (!view) return NOTHING_OPEN;
@@ -83,6 +87,8 @@ export class KnownTable {
   get choice(): ChoiceInView {
     return this.#choice;
   }
+  /** How a board calls what is neither a seat nor a card, such as a room; empty if it has no name. */
+  place = $state.raw((_kind: string, _value: number): string => "");
   /** How a board calls what is told apart by numbers: by where it stands, say. */
   calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */

@@ -9,13 +9,15 @@ const BRIGHT = 4000;
 interface Names {
   seat(id: string): { name: string } | undefined;
   card(thing: number): { name: string } | undefined;
+  place(kind: string, value: number): string;
 }
 
 /** Who points at what: as far as this person knows the thing. */
 export function pointedOut(entry: Told, table: Names): Told {
   if (entry.kind !== "pointed") return entry;
-  const what = entry.thing_kind === "seat" ? table.seat(String(entry.thing)) : entry.thing_kind === "thing" ? table.card(Number(entry.thing)) : undefined;
-  return what ? { ...entry, text: say("log.pointsAt", { who: table.seat(entry.seat)?.name ?? entry.seat, what: what.name }) } : entry;
+  const named = entry.thing_kind === "seat" ? table.seat(String(entry.thing)) : entry.thing_kind === "thing" ? table.card(Number(entry.thing)) : undefined;
+  const what = named?.name ?? table.place(entry.thing_kind, Number(entry.thing));
+  return what ? { ...entry, text: say("log.pointsAt", { who: table.seat(entry.seat)?.name ?? entry.seat, what }) } : entry;
 }
 
 interface Pointed {

@@ -288,7 +288,8 @@ export class TableModel extends KnownTable {
 
   async #ask(message: Message): Promise<Answer> {
     const answer = await this.#line.ask(message);
-    if (answer.type === "refused") this.slip = { text: answer.reason, key: "", ruling: answer.why?.ruling };
+    // Whoever was quicker with the only answer: nobody here has chosen anything that was refused.
+    if (answer.type === "refused" && !(message.type === "decide" && message.forced)) this.slip = { text: answer.reason, key: "", ruling: answer.why?.ruling };
     return answer;
   }
 

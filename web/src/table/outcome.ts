@@ -21,9 +21,10 @@ const VERDICTS: Record<string, { called: string; says: string }> = {
   others: { called: "end.isOver", says: "end.others" },
 };
 
-/** The keys of these words; rivals who have lost see who has won. */
-export function verdictOf(outcome: OutcomeInView): { called: string; says: string } {
+/** The keys of these words; rivals who have lost see who has won, and so does who only watched. */
+export function verdictOf(outcome: OutcomeInView, watches = false): { called: string; says: string } {
   const found = VERDICTS[outcome.result] ?? VERDICTS.others!;
+  if (watches && outcome.result === "won") return { ...found, says: "end.theyWon" };
   return outcome.result === "lost" && outcome.rivals ? { ...found, says: "end.others" } : found;
 }
 

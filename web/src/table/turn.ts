@@ -8,6 +8,9 @@ const ALL = "all";
 export const listed = (names: string[]): string =>
   names.length < 2 ? (names[0] ?? "") : say("list.and", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
 
+const either = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : say("list.or", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
+
 const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap((seat) => table.seat(seat)?.name ?? []);
 
 /** Whether only others are asked: what this person may do meanwhile answers nothing. */
@@ -21,7 +24,8 @@ export function asksYou(table: TableModel): boolean {
 
 /** "Your move, Fiona", or whom the table waits for. */
 export function moveOf(table: TableModel): string {
-  if (table.view?.outcome) return say("choice.over");
+  if (!table.view) return say("frame.wait");
+  if (table.view.outcome) return say("choice.over");
   if (table.around?.vote) return say("vote.first");
   if (asksYou(table)) {
     const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
@@ -49,7 +53,8 @@ export function asked(table: TableModel): string {
   const others = seats.filter((seat) => seat !== ALL && !table.mine(seat) && !table.seat(seat)?.ready && table.seat(seat)?.who !== "open");
   const alone = seats.filter((seat) => seat !== ALL);
   if (!table.turnless() && alone.length === 1 && speaker && alone[0] !== speaker && table.seat(speaker))
-    return say("choice.turnAnswers", { turn: table.seat(speaker)!.name, answers: namesOf(table, alone)[0] ?? "" });
+    return say(table.mine(alone[0]!) ? "choice.turnAnswersYou" : "choice.turnAnswers", { turn: table.seat(speaker)!.name, answers: namesOf(table, alone)[0] ?? "" });
   if (asksYou(table) && table.choice.free && others.length) return say("choice.others", { who: listed(namesOf(table, others)), count: others.length });
+  if (asksYou(table) && others.length && table.choice.options.every((option) => option.seat === ALL)) return say("choice.othersAnswer", { who: either(namesOf(table, others)) });
   return "";
 }

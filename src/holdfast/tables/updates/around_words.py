@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 
 
 def _sat_down(table: Table, version: int, entry: SatDown) -> Told:
-    who = entry.name or "Somebody"
-    return _of_seat(table, version, entry.seat, f"{who} sits down to play {_spoken(table, entry.seat)}.")
+    who, seat = entry.name or "Somebody", _spoken(table, entry.seat)
+    role = "" if who == seat else f" to play {seat}"
+    return _of_seat(table, version, entry.seat, f"{who} sits down{role}.")
 
 
 def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
@@ -205,8 +206,8 @@ def _spoken(table: Table, seat: str) -> str:
 
 def _sitting(table: Table, version: int, seat: str) -> str:
     """Who sat in a seat at that time, and which one."""
-    name = table.company.name_then(version, seat)
-    return f"{name} ({_spoken(table, seat)})" if name else _spoken(table, seat)
+    name, title = table.company.name_then(version, seat), _spoken(table, seat)
+    return f"{name} ({title})" if name and name != title else title
 
 
 def _speaker(table: Table, seat: str) -> str:

@@ -329,4 +329,5 @@ def _called(seat: Seat) -> str:
     """A seat with who plays it."""
     if seat.who == "open":
         return f"somebody to play {seat.spoken}"
-    return f"{seat.spoken} ({'a bot' if seat.bot else seat.called})" if seat.bot or seat.called else seat.spoken
+    who = "a bot" if seat.bot else seat.called
+    return f"{seat.spoken} ({who})" if who and who != seat.spoken else seat.spoken

@@ -263,7 +263,7 @@ addWords({
   "arcadia.hasPicked": "has picked",
   "arcadia.picking": "picking",
   "arcadia.held": "holds {hand}, kept {kept}",
-  "arcadia.boughtOf": "bought {count}",
+  "arcadia.boughtOf": "{count} new {count|card|cards}",
   "arcadia.purse": "Your purse",
   "arcadia.purseHow": "buy up to {purchase}, save {save}",
   "arcadia.allAtOnce": "All pick at once. Hands stay secret; what is bought is shown.",
