@@ -58,7 +58,10 @@ def test_a_beginning_that_nothing_has_is_told_in_words(tmp_path: Path) -> None:
 
 def test_a_shuffle_that_never_comes_is_remarked_upon(tmp_path: Path) -> None:
     file = tmp_path / "check.toml"
-    file.write_text(HEAD + '[[when]]\ndo = "fiona: play Soldier"\nshuffle = { "deck.fiona" = ["Rogue"] }\n[then.is]\n"count.hand.fiona" = 0\n')
+    file.write_text(
+        HEAD
+        + '[[when]]\ndo = "fiona: play Soldier"\nshuffle = { "deck.fiona" = ["Rogue"] }\n[then.is]\n"count.hand.fiona" = 0\n'
+    )
     said, remarks = run_file(file, {})
     assert said == "" and remarks == ["nothing has shuffled deck.fiona; say in [given] how a pile lies before that"]
     assert run_file(file, {}, strict=True)[0] == remarks[0]

@@ -17,8 +17,8 @@ test("a side of a card is named as it is drawn", () => {
 
 test("a monster moves to a room, and from another where it is not the only one", () => {
   const option = (steps: Record<string, string>) => wholly(table("", ""), table("dragon: move Vault > Forge", "move", "heroesout", steps).choice.options[0]!);
-  expect(option({ to: "Forge" })).toBe("move to Forge");
-  expect(option({ stands: "Vault", to: "Forge" })).toBe("move from Vault to Forge");
+  expect(option({ to: "Forge" })).toBe("Move to Forge");
+  expect(option({ stands: "Vault", to: "Forge" })).toBe("Move from Vault to Forge");
 });
 
 test("a hint is a sentence, whatever the verb of the notation", () => {

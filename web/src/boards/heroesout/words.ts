@@ -8,6 +8,8 @@ addWords({
   "heroesout.would.start.room": "start in the {room}",
   "heroesout.whole.summon.room": "Summon in the {room}",
   "heroesout.would.summon.room": "summon in the {room}",
+  "heroesout.whole.move.to": "Move to {what}",
+  "heroesout.whole.move.room.to": "Move from {room} to {to}",
   "heroesout.whole.move.stands.to": "Move from {stands} to {to}",
   "heroesout.would.move.stands.to": "move from {stands} to {to}",
   "heroesout.whole.move.stands.to.token": "Move from {stands} to {to} with {token}",
@@ -25,9 +27,6 @@ addWords({
   "heroesout.deed.move.room": "move from {what}",
   "heroesout.deed.move.stands": "move from {what}",
   "heroesout.deed.cells.room": "push your luck in the {what}",
-  "heroesout.whole.move.to": "move to {what}",
-  "heroesout.whole.move.room.to": "move from {room} to {to}",
-  "heroesout.whole.move.stands.to": "move from {stands} to {to}",
   "heroesout.map": "The dungeon",
   "heroesout.you": "you",
   // rooms
