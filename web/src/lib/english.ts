@@ -185,7 +185,7 @@ export const english: Record<string, string> = {
   "log.undone": "Taken back:",
   "live.path": "{path}. Next: {count} {count|way|ways}.",
   "log.pointsAt": "{who} points at {what}.",
-  "live.chain": "{count} more things happened, see the log. The last one:",
+  "live.chain": "{count} more {count|thing|things} happened, see the log. The last one:",
   "look.title": "Looking back",
   "look.waited": "meanwhile the table waits for you",
   "look.at": "As it was after decision {at}:",

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.notation import Spelling
+from holdfast.core.agenda import note
+from holdfast.core.notation import Spelling, thing_name
 from holdfast.games.common.arguments import A_PLAYER, Argument, notation_of
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift.rules.deeds import CARD
 from holdfast.games.shadowrift.rules.healing import PILES
 from holdfast.games.shadowrift.rules.looking import TOWN_CODE
+from holdfast.games.shadowrift.rules.paying import asks_for_payment
+from holdfast.games.shadowrift.rules.price import due
 from holdfast.games.shadowrift.rules.purse import AS_MAGIC, AS_PROWESS
 from holdfast.games.shadowrift.rules.wounds import asked_for
 from holdfast.games.shadowrift.table import Shadowrift
@@ -44,9 +49,21 @@ def decks(g: Shadowrift) -> list[int]:
 
 
 def prompt(g: Shadowrift, text: str) -> str:
-    """The question; of a Wound that may be prevented also whose it is."""
+    """The question; of a Wound that may be prevented also whose it is, of a price what is left of it and for what."""
+    if asks_for_payment(g):
+        return text.replace("the price", price_left(g))
     wounded = asked_for(g)
     return text if wounded < 0 else text.replace("A hero", g.layout.seat_names[wounded])
+
+
+def price_left(g: Shadowrift) -> str:
+    """`2 prowess and 1 Coin for Strike`."""
+    prowess, magic, coins = due(g)
+    parts = [f"{amount} {word}" for amount, word in ((prowess, "prowess"), (magic, "magic")) if amount > 0]
+    if coins > 0:
+        parts.append(counted(coins, "Coin"))
+    card = note(g, CARD)
+    return f"{listed(parts)} for {thing_name(g, card) if card else 'a Coin'}"
 
 
 ARGUMENTS: Final = {
