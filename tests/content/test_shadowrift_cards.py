@@ -85,6 +85,9 @@ def test_a_sentence_on_the_wrong_kind_of_card_is_an_error(table: str, sentence: 
     ("table", "line"),
     [
         ("monster", 'text = ["Each time a Zombie is revealed in Town Square: Heal 1."]'),
+        ("monster", 'text = ["The first time each round a Tempest resolves: Tempest."]'),
+        ("power", 'text = ["Each time an Assassin is revealed in Town Square: Add a Corpse."]'),
+        ("power", 'text = ["Driving out an Assassin costs 1P more."]'),
         ("tempest", 'text = ["If a Corpse is in Town Square: Tempest. Otherwise: nothing happens."]'),
         ("wall", 'text = ["Aid, for 2P+1C: take 3 Coins, one hero draws a card."]'),
         ("skill", 'text = ["Discard this: the heroes earn a Heroism or take 2 Coins."]'),
@@ -114,6 +117,8 @@ IMPOSSIBLE = [
     ("action", "1 damage to one monster or draw a card.", "write that effect first"),
     ("wall", "Aid: 1 damage to one monster, 2 damage to one monster.", "write that effect first"),
     ("loot", "Each time you gain a Wound: one hero has 1M to spend this round.", "write that effect first"),
+    ("loot", "Each time you gain a Wound: take a Coin, gain a Wound.", "set itself off without end"),
+    ("power", "Each time a Tempest resolves: Tempest.", "set itself off without end"),
 ]
 
 
@@ -137,6 +142,7 @@ def test_an_attack_has_its_damage_once_and_one_second_monster() -> None:
     [
         ("power", "Walls cost 1P more.", "Walls cost 2P more while a Corpse is in Town Square."),
         ("resource", "Pays 1P.", "Pays 1M."),
+        ("power", "Driving out a Spy costs 1P more.", "Driving out an Assassin costs 1P more."),
         ("monster", "Does not Hunt.", "Does not Hunt unless a Corpse is in Town Square."),
         (
             "monster",
@@ -157,7 +163,7 @@ def test_a_card_answers_a_question_once(table: str, first: str, second: str) -> 
 @pytest.mark.parametrize(
     ("table", "name", "value", "said"),
     [
-        ("attack", "cost", '"1C+3P"', 'a price has prowess, magic and Coins in this order, as in "3P", "4P+2M"'),
+        ("attack", "cost", '"1C+3P"', "a price has prowess, magic and Coins in this order"),
         ("attack", "tags", '["Melee", "Ranged"]', "an Attack is either Melee or Ranged"),
         ("attack", "tags", '["Spell"]', "an Attack is either Melee or Ranged"),
         ("attack", "supply", "8", "only might, strike, seal, heroism and wound have a supply"),
