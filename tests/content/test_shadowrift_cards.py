@@ -163,7 +163,7 @@ def test_a_card_answers_a_question_once(table: str, first: str, second: str) -> 
 @pytest.mark.parametrize(
     ("table", "name", "value", "said"),
     [
-        ("attack", "cost", '"1C+3P"', "a price has prowess, magic and Coins in this order"),
+        ("attack", "cost", '"1C+3P"', "a price has prowess, magic and Coins in this order, none of them 0, as in"),
         ("attack", "tags", '["Melee", "Ranged"]', "an Attack is either Melee or Ranged"),
         ("attack", "tags", '["Spell"]', "an Attack is either Melee or Ranged"),
         ("attack", "supply", "8", "only might, strike, seal, heroism and wound have a supply"),
@@ -376,3 +376,19 @@ def test_a_wrong_card_of_a_check_is_an_error() -> None:
         given({"name": "Poke", "kind": "spell"})
     with pytest.raises(ContentError):
         given({"name": "Poke", "kind": "attack", "text": ["7 dammage."]})
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ({"kind": "loot", "text": ["Once per round, for 2M+0C: draw a card."]}, '"2M\\+0C" is no price'),
+        ({"kind": "villager", "text": ["Drive out for 0P+1C."]}, '"0P\\+1C" is no price'),
+        ({"kind": "attack", "boosts": [{"cost": "dear", "text": "Draw a card."}]}, '"dear" is no price'),
+        ({"kind": "power", "text": ["Refresh Travelers places only 0 Visitor."]}, "nothing with the number 0"),
+        ({"kind": "attack", "boosts": [{"cost": "1P", "text": "1 damage to one monster."}]}, "write that effect first"),
+        ({"kind": "action", "text": ["1 damage to one monster or draw a card."]}, "write that effect first"),
+    ],
+)
+def test_what_a_check_would_take_for_something_else_is_an_error(card: dict[str, Any], said: str) -> None:
+    with pytest.raises(ContentError, match=said):
+        given({"name": "Poke", **card})
