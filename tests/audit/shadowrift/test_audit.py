@@ -29,6 +29,10 @@ BEYOND: Final = {
     "a_loot_takes_a_coin_for_each_kill": ANSWERS,
     "a_loot_answers_to_what_others_do": ANSWERS,
     "what_kept_a_zombie_alive_falls_and_the_zombie_with_it": "A monster of a player's own has no action in a space.",
+    "a_rule_of_a_skill_holds_only_while_its_state_does": "No rule of a Skill of the box asks for a state.",
+    "a_monster_takes_the_corpse_nearest_the_town_discard": "No monster of the box returns a Corpse and no more.",
+    "a_freeze_breaks_when_a_corpse_ends_its_health": "No health of the box ends with a Corpse.",
+    "the_first_time_each_round_answers_one_kill_of_two": "No first time of the box is that of a kill.",
 }
 """Checks with cards of their own that say what the auditor does not read, by their names; and why."""
 CROWDS = 40
