@@ -117,8 +117,8 @@ IMPOSSIBLE = [
     ("action", "1 damage to one monster or draw a card.", "write that effect first"),
     ("wall", "Aid: 1 damage to one monster, 2 damage to one monster.", "write that effect first"),
     ("loot", "Each time you gain a Wound: one hero has 1M to spend this round.", "write that effect first"),
-    ("loot", "Each time you gain a Wound: take a Coin, gain a Wound.", "set itself off without end"),
-    ("power", "Each time a Tempest resolves: Tempest.", "set itself off without end"),
+    ("loot", "Each time you gain a Wound: take a Coin, gain a Wound.", "would never end"),
+    ("power", "Each time a Tempest resolves: Tempest.", "would never end"),
 ]
 
 

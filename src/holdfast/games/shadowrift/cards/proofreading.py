@@ -317,7 +317,7 @@ def _wrong_whole(entry: Entry, path: FieldPath, sentence: str, reading: Reading,
     if "that hero" in parts and not parts & set(words.HERO_EVENTS):
         return f'"{sentence}": nobody is "that hero" here; write whom it strikes, or let it follow a hero\'s deed'
     if reading.pattern == "Each time {when}: {effects}." and any(parts >= set(pair) for pair in words.ENDLESS.items()):
-        return f'"{sentence}" would set itself off without end; let something else follow'
+        return f'"{sentence}" would never end; let something else follow'
     if entry.table == "token" and sentence != words.COIN_PAYS:
         return f'"{sentence}": a Coin pays 1C; write "{words.COIN_PAYS}"'
     if entry.table == "attack" and path[0] == "text":
