@@ -86,6 +86,9 @@ def test_a_sentence_on_the_wrong_kind_of_card_is_an_error(table: str, sentence: 
     ("table", "line"),
     [
         ("monster", 'text = ["Each time a Zombie is revealed in Town Square: Heal 1."]'),
+        ("monster", 'text = ["The first time each round a Tempest resolves: Tempest."]'),
+        ("power", 'text = ["Each time an Assassin is revealed in Town Square: Add a Corpse."]'),
+        ("power", 'text = ["Driving out an Assassin costs 1P more."]'),
         ("tempest", 'text = ["If a Corpse is in Town Square: Tempest. Otherwise: nothing happens."]'),
         ("wall", 'text = ["Aid, for 2P+1C: take 3 Coins, one hero draws a card."]'),
         ("skill", 'text = ["Discard this: the heroes earn a Heroism or take 2 Coins."]'),
@@ -116,6 +119,8 @@ IMPOSSIBLE = [
     ("action", "1 damage to one monster or draw a card.", "write that effect first"),
     ("wall", "Aid: 1 damage to one monster, 2 damage to one monster.", "write that effect first"),
     ("loot", "Each time you gain a Wound: one hero has 1M to spend this round.", "write that effect first"),
+    ("loot", "Each time you gain a Wound: take a Coin, gain a Wound.", "would never end"),
+    ("power", "Each time a Tempest resolves: Tempest.", "would never end"),
 ]
 
 
@@ -150,6 +155,7 @@ def test_an_attack_has_its_damage_once_and_one_second_monster() -> None:
     [
         ("power", "Walls cost 1P more.", "Walls cost 2P more while a Corpse is in Town Square."),
         ("resource", "Pays 1P.", "Pays 1M."),
+        ("power", "Driving out a Spy costs 1P more.", "Driving out an Assassin costs 1P more."),
         ("monster", "Does not Hunt.", "Does not Hunt unless a Corpse is in Town Square."),
         (
             "monster",
@@ -170,7 +176,7 @@ def test_a_card_answers_a_question_once(table: str, first: str, second: str) -> 
 @pytest.mark.parametrize(
     ("table", "name", "value", "said"),
     [
-        ("attack", "cost", '"1C+3P"', 'a price has prowess, magic and Coins in this order, as in "3P", "4P+2M"'),
+        ("attack", "cost", '"1C+3P"', "a price has prowess, magic and Coins in this order, none of them 0, as in"),
         ("attack", "tags", '["Melee", "Ranged"]', "an Attack is either Melee or Ranged"),
         ("attack", "tags", '["Spell"]', "an Attack is either Melee or Ranged"),
         ("attack", "supply", "8", "only might, strike, seal, heroism and wound have a supply"),
@@ -383,3 +389,19 @@ def test_a_wrong_card_of_a_check_is_an_error() -> None:
         given({"name": "Poke", "kind": "spell"})
     with pytest.raises(ContentError):
         given({"name": "Poke", "kind": "attack", "text": ["7 dammage."]})
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ({"kind": "loot", "text": ["Once per round, for 2M+0C: draw a card."]}, '"2M\\+0C" is no price'),
+        ({"kind": "villager", "text": ["Drive out for 0P+1C."]}, '"0P\\+1C" is no price'),
+        ({"kind": "attack", "boosts": [{"cost": "dear", "text": "Draw a card."}]}, '"dear" is no price'),
+        ({"kind": "power", "text": ["Refresh Travelers places only 0 Visitor."]}, "nothing with the number 0"),
+        ({"kind": "attack", "boosts": [{"cost": "1P", "text": "1 damage to one monster."}]}, "write that effect first"),
+        ({"kind": "action", "text": ["1 damage to one monster or draw a card."]}, "write that effect first"),
+    ],
+)
+def test_what_a_check_would_take_for_something_else_is_an_error(card: dict[str, Any], said: str) -> None:
+    with pytest.raises(ContentError, match=said):
+        given({"name": "Poke", **card})

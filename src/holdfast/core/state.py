@@ -139,12 +139,13 @@ class Fate:
             if values and not whose and name in kinds.split(" or "):
                 return values.pop(0)
         given = self.labelled(name, owner)
+        die = f"{'an' if name[:1] in 'aeiou' else 'a'} {name} die"
         if not given:
-            self.missing.append(f"a {name} die of {owner}" if owner else f"a {name} die")
+            self.missing.append(f"{die} of {owner}" if owner else die)
             return -1
         value = given.pop(0)
         if value not in faces:
-            self.missing.append(f"a {name} die ({value} is not on it)")
+            self.missing.append(f"{die} ({value} is not on it)")
         return value
 
 

@@ -78,7 +78,7 @@ def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
     if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1:
         return WAS_ACTIVATED
     acting = active_hero(g)
-    if acting and not calls_another(g, acting):
+    if acting and not calls(g, acting):
         return STILL_ACTING
     return 0 if not acting or has_room(g, space_of(g, acting), acting) else PASSING
 
@@ -86,11 +86,15 @@ def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
 def activate(g: Arcadia, seat: i64, hero: i64) -> None:
     """This Hero is activated: he may make one Movement and one Attack (1.3.2). One who calls him has ended his own."""
     acting = active_hero(g)
+    further: i64 = 0
     if acting:
         stop_asking(g)
+        further = calls(g, acting) - 1
         end_on_token(g, acting)
         after_magic(g, acting)
     begin_activation(g, hero)
+    for _ in range(further):
+        then(g, choose_another, seat)
 
 
 def begin_activation(g: Arcadia, hero: i64) -> None:
@@ -117,7 +121,7 @@ def act(g: Arcadia, seat: i64) -> None:
         for token in different(g, tokens_of(g, hero)):
             if not why_not_drink(g, seat, token):
                 offer(g, drink, seat, token)
-        if calls_another(g, hero):
+        if calls(g, hero):
             offer_others(g, seat)
         offer(g, end_turn, seat)
     stay(g)
@@ -282,7 +286,7 @@ def end_activation(g: Arcadia, hero: i64) -> None:
         return
     end_on_token(g, hero)
     after_magic(g, hero)
-    if calls_another(g, hero):
+    for _ in range(calls(g, hero)):
         then(g, choose_another, seat_of(g, hero))
     count(g, t.HERO, 0)
     count(g, t.MOVEMENT, 0)
@@ -295,12 +299,13 @@ def magic_abilities(g: Arcadia, hero: i64) -> list[Ability]:
     return [ability for ability in own_abilities(g, hero) if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT]
 
 
-def calls_another(g: Arcadia, hero: i64) -> bool:
-    """Whether he may then activate another Hero."""
+def calls(g: Arcadia, hero: i64) -> i64:
+    """How many other Heroes he may then activate: one for each sentence."""
+    found: i64 = 0
     for ability in magic_abilities(g, hero):
         if ability.effect == k.ACTIVATE_ANOTHER:
-            return True
-    return False
+            found += 1
+    return found
 
 
 def after_magic(g: Arcadia, hero: i64) -> None:

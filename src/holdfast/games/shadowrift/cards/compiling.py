@@ -11,8 +11,8 @@ from holdfast.core.calls import call_number, number_of
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.cards import binding as b
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule, Sentence, StateIs
-from holdfast.games.shadowrift.cards.prices import price_of
-from holdfast.games.shadowrift.cards.sentences import TARGETS, VALUES, WORD_STANDS_ON
+from holdfast.games.shadowrift.cards.prices import HOW, price_of
+from holdfast.games.shadowrift.cards.sentences import AIMED, TARGETS, VALUES, WORD_STANDS_ON
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.kinds import FREE, Price, Text
 
@@ -114,12 +114,15 @@ class Compiler:
         """A list of effects. With `aim` (ANNOUNCED) the target of the first that has one is announced."""
         steps = [self.step(filling) for filling in effects.fillings.values()]
         if effects.alternative == b.EITHER:
+            check_aims(effects.fillings.values())
             return self.either(steps, aim)
         text = Text([])
-        for step in steps:
+        for step, filling in zip(steps, effects.fillings.values(), strict=True):
             announced = aim if step.target and not text.target else 0
             if announced:
                 text.target, text.limit = step.target, step.limit
+            else:
+                check_aims([filling])
             text.steps.append(step.call(announced))
         text.kills_only = all(step.kill for step in steps)
         text.second = any(step.second for step in steps)
@@ -157,7 +160,7 @@ class Compiler:
             prices = self.defs.drive_out if bound.kind == b.DRIVE_OUT else self.defs.resting
             if prices[face] is not None:
                 raise _second(sentence)
-            prices[face] = _price(reading.fillings["price"])
+            prices[face] = _price(reading.fillings["price"].text)
         else:
             self.happens(face, bound.kind, reading.fillings, moment, price)
 
@@ -176,7 +179,7 @@ class Compiler:
         when = made.get(kind, k.DRAWN if kind == b.WHEN_DRAWN else moment)
         aims = self.aim(face, when) if kind in (b.STEPS, b.AIDS, b.ONCE_PER_ROUND, b.DISCARD_THIS) else 0
         text = self.steps(fillings["effects"], aims)
-        text.price = _price(fillings["price"]) if "price" in fillings else price
+        text.price = _price(fillings["price"].text) if "price" in fillings else price
         text.discards = kind == b.DISCARD_THIS
         text.unless_cards = kind == b.UNLESS_CARDS
         text.once = kind == b.FIRST_TIME
@@ -225,7 +228,9 @@ class Compiler:
                 self.answer(face, sentence, k.DRIVING_WHOM, self.numbers.of(whom), state)
 
     def answer(self, face: int, sentence: str, query: int, value: int, state: int = 0) -> None:
-        """One answer; a card has one to each question."""
+        """One answer; a card has one to each question, and to answer 0 is to say nothing."""
+        if not value:
+            raise ContentError(f'"{sentence}" says nothing with the number 0; write one from 1')
         if self.defs.queries[query][face]:
             raise _second(sentence)
         self.defs.queries[query][face] = value
@@ -257,7 +262,7 @@ class Compiler:
         for space, text in enumerate(defs.action_text[face]):
             self.sentence(face, text, k.ACTION_1 + space)
         for cost, text in defs.boost_text[face]:
-            self.sentence(face, text, k.BOOST, price_of(cost) or FREE)
+            self.sentence(face, text, k.BOOST, _price(cost) if cost else FREE)
         defs.has_text[face] = bool(defs.text[face] or defs.action_text[face] or defs.boost_text[face])
         self.look_up(face)
 
@@ -288,6 +293,13 @@ class Compiler:
         return role | (k.IS_AFFLICTION if kind == k.AFFLICTION else 0)
 
 
+def check_aims(effects: Iterable[Filling]) -> None:
+    """Effects for which nothing is announced: their words say whom they choose, or ask for it."""
+    for effect in effects:
+        if set(AIMED) & {effect.alternative, *(inner.alternative for inner in effect.fillings.values())}:
+            raise ContentError(f'"{effect.text}": its target is announced with the deed; write that effect first')
+
+
 def _second(sentence: str) -> ContentError:
     return ContentError(f'"{sentence}" is the second of its kind on one card; leave one out')
 
@@ -302,6 +314,9 @@ def _discount(filling: Filling) -> int:
     return LESS[filling.alternative] | filling.fillings["n"].number << k.DISCOUNT_BITS
 
 
-def _price(filling: Filling) -> Price:
-    """A price in a sentence."""
-    return price_of(filling.text) or FREE
+def _price(text: str) -> Price:
+    """A price in a sentence or of a Boost."""
+    price = price_of(text)
+    if price is None:
+        raise ContentError(f'"{text}" is no price; {HOW}')
+    return price

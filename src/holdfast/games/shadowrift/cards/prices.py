@@ -9,7 +9,7 @@ from holdfast.games.shadowrift.kinds import Price
 
 PART: Final = re.compile(r"([1-9]\d?)([PMC])")
 ORDER: Final = "PMC"
-HOW: Final = 'a price has prowess, magic and Coins in this order, as in "3P", "4P+2M" or "3P+1M+1C"'
+HOW: Final = 'a price has prowess, magic and Coins in this order, none of them 0, as in "3P", "4P+2M" or "3P+1M+1C"'
 
 
 def price_of(text: str) -> Price | None:

@@ -238,8 +238,10 @@ def question(reading: Reading) -> tuple[str, ...]:
     """What a sentence answers, if a card can do so only once."""
     if reading.pattern in words.RULES_THAT_HOLD:
         rule = reading.fillings["rule"]
-        which = [inner.alternative for inner in rule.fillings.values() if inner.slot in words.QUESTIONS]
-        return (rule.alternative, *which)
+        which = [
+            words.VALUES[each.slot][each.alternative] for each in rule.fillings.values() if each.slot in words.QUESTIONS
+        ]
+        return (rule.alternative, *map(str, which))
     if reading.pattern in words.RESOURCES:
         return ("pays",)
     once = {**words.TOWN_DEFENCES, **words.INFILTRATORS, **words.AFFLICTIONS}
@@ -290,8 +292,8 @@ def _wrong_whole(entry: Entry, path: FieldPath, sentence: str, reading: Reading,
     parts = {filling.alternative for filling in inside}
     if "that hero" in parts and not parts & set(words.HERO_EVENTS):
         return f'"{sentence}": nobody is "that hero" here; write whom it strikes, or let it follow a hero\'s deed'
-    if {"a Tempest resolves", "Tempest"} <= parts:
-        return f'"{sentence}" would never end; let something else follow a Tempest'
+    if reading.pattern == "Each time {when}: {effects}." and any(parts >= set(pair) for pair in words.ENDLESS.items()):
+        return f'"{sentence}" would never end; let something else follow'
     if entry.table == "token" and sentence != words.COIN_PAYS:
         return f'"{sentence}": a Coin pays 1C; write "{words.COIN_PAYS}"'
     if entry.table == "attack" and path[0] == "text":

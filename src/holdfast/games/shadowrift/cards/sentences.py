@@ -175,7 +175,7 @@ WORDS: Final[dict[str, tuple[str, ...] | dict[str, int]]] = {
     "where": {"Town Square": k.FROM_SQUARE, "the Town Discard": k.FROM_DISCARD},
     "patients": ("each monster", "each {subtype} monster", "a damaged monster of the heroes' choice"),
     "prey": ("{symbol}", "the {villager}"),
-    "newcomer": ("this", "a {villager}"),
+    "newcomer": ("this", "a {villager}", "an {villager}"),
     "step": {"Monsters Act": k.MONSTERS_ACT_BEGINS, "Heroes Act": k.HEROES_ACT_BEGINS},
     "does": {
         "plays an Attack": k.PLAYS_ATTACK,
@@ -186,6 +186,7 @@ WORDS: Final[dict[str, tuple[str, ...] | dict[str, int]]] = {
     "deal": {
         "resting": k.RESTING_COSTS_MORE,
         "driving out a {infiltrator}": k.DRIVING_COSTS_MORE,
+        "driving out an {infiltrator}": k.DRIVING_COSTS_MORE,
         "the first card or Coin each hero buys each round": k.FIRST_BUY_COSTS_MORE,
     },
     "so": {"in the Attack Area": k.NO_MONSTER_ATTACKING, "damaged": k.NO_MONSTER_DAMAGED},
@@ -327,6 +328,8 @@ AIMED: Final = (
     "a monster worth {n} Heroism or less takes no action in the next Monsters Act",
 )
 """Words of effects whose target is always announced, so that they stand first."""
+ENDLESS: Final = {"a Tempest resolves": "Tempest", "you gain a Wound": "gain a Wound"}
+"""What would follow on itself each time, for ever or until the stack is empty."""
 THING_ZONES: Final = {
     "Corpse": "Town Square",
     "Freeze": "Town Square",

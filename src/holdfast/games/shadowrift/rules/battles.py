@@ -21,7 +21,7 @@ from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
 from holdfast.games.shadowrift.kinds import Text
 from holdfast.games.shadowrift.rules.boosts import boosts_paid
 from holdfast.games.shadowrift.rules.healing import heal_own
-from holdfast.games.shadowrift.rules.states import trigger
+from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.rules.wounds import gain_wound
 from holdfast.games.shadowrift.table import (
     AS_RESOURCE,
@@ -124,13 +124,12 @@ def was_flanking(g: Shadowrift, card: i64, target: i64) -> bool:
 
 
 def of_the_table(g: Shadowrift, seat: i64, query: i64) -> i64:
-    """What the Skills and Loot of a hero on the table answer, added up."""
+    """What the Skills and Loot of a hero on the table answer, added up; one whose state does not hold says nothing."""
     total: i64 = 0
     values = g.defs.queries[query]
     for card in g.zones[t.TABLE + seat]:
-        value = values[g.face[card]]
-        if value and not flag(g, card, AS_RESOURCE):
-            total += value
+        if values[g.face[card]] and not flag(g, card, AS_RESOURCE):
+            total += answer(g, query, card)
     return total
 
 

@@ -27,6 +27,8 @@ from holdfast.games.shadowrift.rules.deeds import (
 )
 from holdfast.games.shadowrift.rules.draw_cards import draw
 from holdfast.games.shadowrift.rules.heroism import earn
+from holdfast.games.shadowrift.rules.kill import nearest
+from holdfast.games.shadowrift.rules.monster_deeds import is_hostile
 from holdfast.games.shadowrift.table import Shadowrift, because, is_attacking, set_flag, town_square
 
 if TYPE_CHECKING:
@@ -146,14 +148,18 @@ def corpses_in_square(g: Shadowrift) -> list[int]:
 
 
 def corpse_back(g: Shadowrift, seat: i64, card: i64, where: i64, _y: i64) -> None:
-    """A Corpse goes back to its stack; its space stays empty."""
+    """A Corpse goes back to its stack; its space stays empty. Of monsters it is the nearest (A-53), heroes choose."""
     if where == k.FROM_DISCARD:
         for each in g.zones[t.TOWN_DISCARD]:
             if g.defs.kind[g.face[each]] == k.CORPSE:
                 move(g, each, t.STACK + t.CORPSE)
                 return
-        return
-    then(g, choose_corpse, seat, 0)
+    elif is_hostile(g, card):
+        corpse = nearest(g, k.CORPSE)
+        if corpse:
+            move(g, corpse, t.STACK + t.CORPSE)
+    else:
+        then(g, choose_corpse, seat, 0)
 
 
 def resurrect(g: Shadowrift, seat: i64, card: i64, _x: i64, _y: i64) -> None:

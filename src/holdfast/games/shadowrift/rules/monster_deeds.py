@@ -227,6 +227,11 @@ def is_infiltrator(g: Shadowrift, card: i64) -> bool:
     return kind_of(g, card) == k.VILLAGER and g.defs.group[g.face[card]] == k.INFILTRATOR
 
 
+def is_hostile(g: Shadowrift, card: i64) -> bool:
+    """Whether what a card does is a deed of the monsters: of one, of a Power, a Tempest or an Infiltrator."""
+    return kind_of(g, card) in (k.MONSTER, k.POWER, k.TEMPEST) or is_infiltrator(g, card)
+
+
 CHAPTER = chapter(
     "Monster Actions",
     rules={
