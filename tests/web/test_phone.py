@@ -48,7 +48,7 @@ def test_sideways_no_option_lies_over_another(people: People, server: Restarting
 def edge_tab(person: Person) -> Locator:
     """The tab that says that something happened out of sight; the board is scrolled up and down meanwhile."""
     tab = person.page.locator(".tab")
-    for press in range(90):
+    for press in range(400):
         person.page.evaluate(f"document.getElementById('board').scrollTop = {0 if press % 2 else 400}")
         if tab.count():
             return tab.first
